@@ -8,6 +8,7 @@ import { audit } from '../database/audit.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
 import { computed } from '../database/validate.ts';
 import { absent } from '../database/refusals.ts';
+import { withListsInForce } from '../database/lists-in-force.ts';
 import { completeRows } from '../database/row-members.ts';
 import { rows } from '../database/rows.ts';
 import { refuseStates } from '../database/states.ts';
@@ -83,7 +84,8 @@ export async function runOutermost(
   written = writtenTo(acting.row, acting),
 ): Promise<Acted> {
   const last: Acting['last'] = [];
-  const acted = await runAction({ ...acting, last }, written);
+  const work = await withListsInForce(acting.work);
+  const acted = await runAction({ ...acting, work, last }, written);
   for (const book of last) await book();
   return acted;
 }
@@ -168,7 +170,8 @@ function withChanges(asked: Situation, changes: Values, types: Types, work: Acti
 }
 
 /** An act of a page, without a row: guards, business code, effects; the caller tells the trail. */
-export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]): Promise<Outcome> {
+export async function runWithoutRow(given: Omit<Acting, 'last'>, ids?: number[]): Promise<Outcome> {
+  const acting = { ...given, work: await withListsInForce(given.work) };
   const { work, page, action, row, form } = acting;
   const last: Acting['last'] = [];
   const types = typesOf(work.site, page, action);

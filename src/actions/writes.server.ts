@@ -4,6 +4,7 @@
  */
 import type { Row, Work } from '../database/contract.ts';
 import { withDefaults } from '../database/defaults.ts';
+import { withListsInForce } from '../database/lists-in-force.ts';
 import { computed } from '../database/validate.ts';
 import { absent } from '../database/refusals.ts';
 import { fieldModels } from '../fields/models.ts';
@@ -47,7 +48,7 @@ function actionOf(page: PageDef, verb: Verb, rules: WriteDef): ActionDef {
  * Refuses, or tells what is to be written and what happens then. `record` is the row as it was (a new one has id 0).
  */
 export async function ruledWrite(
-  work: Work,
+  given: Work,
   page: PageDef,
   verb: Verb,
   record: Row,
@@ -55,6 +56,7 @@ export async function ruledWrite(
   rules: WriteDef | undefined = page.writes?.[verb],
 ): Promise<Ruled> {
   if (!rules) return { changes: {}, settle: (after) => Promise.resolve(after) };
+  const work = await withListsInForce(given);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   const action = actionOf(page, verb, rules);

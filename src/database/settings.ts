@@ -1,6 +1,7 @@
 /** Settings objects: one value under a name, every saved version kept with who and when. */
 import { sql } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
+import { withFixedLines } from '../grammar/fixed-lines.ts';
 import { settingsObjects } from '../grammar/settings-objects.ts';
 import { Refusal, type Db, type Work } from './contract.ts';
 import { lockInTransaction } from './dialect.ts';
@@ -42,9 +43,9 @@ export async function settingInForce(
   name: string,
 ): Promise<SettingValue> {
   const value: SettingValue = {};
-  for (const field of Object.values(settingsObjects(site)[name]?.fields ?? {}))
-    if (field.default !== undefined) value[field.name] = field.default;
-  return { ...value, ...(await readSetting(db, name, now))?.value };
+  const fields = settingsObjects(site)[name]?.fields ?? {};
+  for (const field of Object.values(fields)) if (field.default !== undefined) value[field.name] = field.default;
+  return withFixedLines(fields, { ...value, ...(await readSetting(db, name, now))?.value });
 }
 
 /** The version that was saved last, in force or not; null when the setting was never saved (its version is 0). */

@@ -4,6 +4,7 @@ import { checkLines } from './check-kept.ts';
 import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, type Subject } from './check-names.ts';
 import { shapeChecker } from './check-shape.ts';
 import { isWritable } from './conditions.ts';
+import { checkFixed } from './check-fixed.ts';
 import { expressionOf } from './derived-lines.ts';
 import type { DerivedLineDecl } from './kept-declarations.ts';
 import { valueSchema } from './lower.ts';
@@ -61,8 +62,10 @@ export function checkField(
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLines(subject, field, path);
   if (field.derived) checkDerived(subject, field, field.derived, [...path, 'derived']);
+  if (field.fixed) checkFixed(subject, field, field.fixed, [...path, 'fixed']);
   checkLimits(subject, field, path);
-  checkValue(subject, field, [...path, 'default'], 'default-invalid');
+  // Fixed lines say under "default" only what single ones have of their own: all of them were judged whole.
+  if (!field.fixed) checkValue(subject, field, [...path, 'default'], 'default-invalid');
   field.samples?.forEach((_, index) => checkValue(subject, field, [...path, 'samples', index], 'sample-invalid'));
   if (field.compute !== undefined)
     checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));

@@ -6,6 +6,7 @@ import { checkUnused } from './check-unused.ts';
 import { checkWritten } from './check-written.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
+import { checkListsSetBy } from './check-fixed.ts';
 import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
@@ -90,6 +91,7 @@ export function checkSite(given: Resolution): void {
   }
   checkRuns(given);
   checkUnused(given);
+  checkListsSetBy(given);
   checkWritten(given);
   checkOwners(given);
   checkPairs(given);

@@ -98,6 +98,7 @@ function wordsOf({ site, vocabulary }: Resolution): Used {
     for (const write of Object.values(writes ?? {})) effects(write?.effects ?? []);
     for (const list of Object.values(procedures ?? {})) effects(list);
   }
+  for (const { setBy } of Object.values(site.lists)) if (setBy) settings.add(`${setBy.setting}.${setBy.field}`);
   for (const call of Object.values(vocabulary.calls)) call.reads?.forEach((field) => settings.add(field));
   return { postings, settings };
 }

@@ -4,7 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardListsDecl, GuardUse, If, ProceduresDecl } from './action-declarations.ts';
-import type { LinesDecl, ReckonedDecl, RowWalls } from './kept-declarations.ts';
+import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -53,7 +53,7 @@ export interface OptionDecl extends Text {
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'muted';
 
 /** `_lists/<name>.json` : { "label": Text, "options": { "<value>": Option } }. Values keep their written order. */
-export interface ListDecl {
+export interface ListDecl extends SetDecl {
   label: Text;
   options: { [value: string]: OptionDecl };
 }

@@ -17,6 +17,21 @@ export interface LinesDecl {
   apart?: { from: string; until: string };
   /** One line that nobody writes. */
   derived?: DerivedLineDecl;
+  /** One line for each value of a list: none is added, none is left out. */
+  fixed?: FixedLinesDecl;
+}
+
+/**
+ * Lines whose keys come from a list. What is stored may lack lines or members that came later: whoever reads it gets
+ * all of them, in the order of the list. The field's `default` says only what single lines have of their own.
+ */
+export interface FixedLinesDecl {
+  /** Member that holds the key: an enum, each of whose values is a line. Nobody writes it. */
+  key: string;
+  /** Of a settings page: these keys alone are shown and saved; the other lines stay as they are. */
+  only?: string[];
+  /** What a line starts with: member -> "zh" or "en", the words of its key, or the name of a fact of its key. */
+  starts?: { [member: string]: string };
 }
 
 /**
@@ -28,6 +43,14 @@ export interface DerivedLineDecl {
   mark: string;
   /** Its members: the value itself, or CEL over `record` behind "=". */
   line: { [member: string]: Json };
+}
+
+/**
+ * Of a list: the fixed lines of a settings object that say, while it is in force, what members are called and which
+ * facts hold of them. Each member of a line stands for what it starts with (`fixed.starts`).
+ */
+export interface SetDecl {
+  setBy?: { setting: string; field: string };
 }
 
 /** Where a value comes from that nobody writes. */

@@ -56,6 +56,24 @@ export const keptProblems = {
     '在 line 中写出它的值，或 "=" 开头的 CEL',
     'Give its value under "line", or CEL behind "="',
   ),
+  'fixed-key': error(
+    '「{name}」不能作固定行的键',
+    '"{name}" cannot be the key of fixed lines',
+    '用明细行中有选项的 enum 字段',
+    'Name a member of the lines that has options',
+  ),
+  'fixed-fact': error(
+    '「{name}」没有可取的「{fact}」',
+    '"{name}" cannot start with "{fact}"',
+    '写 zh、en，或键的选项都有的事实',
+    'Write zh, en, or a fact that every option of the key has',
+  ),
+  'list-set-by': error(
+    '「{name}」不是设置「{setting}」中以本列表为键的固定行',
+    '"{name}" is no field of {setting} whose fixed lines have this list as their keys',
+    'setting 写设置实体，field 写其带 fixed 的明细字段',
+    'Under "setting" name a settings entity, under "field" a rows field of it with "fixed"',
+  ),
   'most-limit': error(
     '「{word}」不是数量上限',
     '"{word}" is no limit',

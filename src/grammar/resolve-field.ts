@@ -1,5 +1,6 @@
 /** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
 import type { FieldDecl, Json, Match, OptionDecl } from './declarations.ts';
+import { fixedMembers, fixedStart } from './fixed-lines.ts';
 import { fieldsOf } from './match.ts';
 import type { FieldModel } from './models.ts';
 import { pairMemo } from './memo.ts';
@@ -55,6 +56,10 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     field.rows = context.rowsOf(declared.of) ?? {};
     const title = context.rowsTitleOf(declared.of);
     if (title !== undefined) field.rowsTitle = title;
+    if (field.fixed) {
+      field.rows = fixedMembers(field.rows, field.fixed);
+      field.default = fixedStart(field, declared.default);
+    }
     const checks = context.rowsChecksOf(declared.of);
     if (checks.length > 0) field.rowsChecks = checks;
   }

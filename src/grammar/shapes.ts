@@ -176,7 +176,12 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
       ['label', 'icon', 'order', 'areas'],
     ),
     list: closed(
-      { $schema: { type: 'string' }, label: ref('text'), options: { ...map(ref('option')), minProperties: 1 } },
+      {
+        $schema: { type: 'string' },
+        label: ref('text'),
+        options: { ...map(ref('option')), minProperties: 1 },
+        setBy: closed({ setting: string, field: string }, ['setting', 'field']),
+      },
       ['label', 'options'],
     ),
     role: closed(

@@ -1,6 +1,7 @@
 /** Rules between the lines of a rows field: what rises, what no two lines share, what may not overlap. */
 import { compare } from '../../base/decimal.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
+import { fixedKeys } from '../../grammar/fixed-lines.ts';
 import type { FieldModel, JsonSchema } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 
@@ -34,7 +35,36 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
     additionalProperties: false,
     description: 'One line that is made from the record at each save; "mark" is true on it',
   },
+  fixed: {
+    type: 'object',
+    properties: {
+      key: { type: 'string' },
+      only: { ...members, description: 'Of a settings page: these lines alone; the others stay as they are' },
+      starts: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        minProperties: 1,
+        description: 'Member -> "zh", "en" or a fact of the key: what a line starts with',
+      },
+    },
+    required: ['key'],
+    additionalProperties: false,
+    description: 'One line for each value of the enum member "key": none is added, none is left out',
+  },
 };
+
+/** What is wrong with the keys of fixed lines: each has one line, in whatever order. null where lines are not fixed. */
+export function keysProblem(lines: readonly Json[], field: FieldDef): Text | null {
+  const keys = fixedKeys(field);
+  const key = field.rows?.[field.fixed?.key ?? ''];
+  if (!keys || !key) return null;
+  const given = lines.map((line) => String((line as Line | null)?.[key.name] ?? ''));
+  if (given.length === keys.length && keys.every((one) => given.includes(one))) return null;
+  return {
+    zh: `须为每种${key.label.zh}各一行，不增不减`,
+    en: `One row for each "${key.label.en}": none added, none left out`,
+  };
+}
 
 /** What is wrong between lines, each time at the later one; an empty cell is compared with nothing. */
 export function lineProblems(lines: readonly Line[], field: FieldDef, lookup: Lookup): CellProblem[] {

@@ -17,7 +17,7 @@ type RowValue = { [member: string]: unknown };
 const keyName = '_key';
 /**
  * Rows of more members than this are drawn one below the other, each as a small form: a table of them would be read
- * sideways.
+ * sideways. Fixed rows are compared with each other and stay a table, whose first column keeps in sight.
  */
 const widest = 9;
 /** Rows that are drawn at a time. */
@@ -69,9 +69,11 @@ export function rowsInput(
       control: { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': described },
     };
     // As many rows as must be: none is added, removed or moved.
+    const keyed = field.fixed?.key;
     const fixed =
-      field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems;
-    const full = rows.fields.length >= (field.maxItems ?? 200);
+      keyed !== undefined ||
+      (field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems);
+    const full = keyed !== undefined || rows.fields.length >= (field.maxItems ?? 200);
     const mark = field.derived?.mark;
     const masked = props.record?._masked;
     const isMasked = Array.isArray(masked) && masked.includes(field.name);
@@ -83,6 +85,7 @@ export function rowsInput(
       language,
       disabled,
       fixed,
+      keyed,
       masked: isMasked,
       move: rows.move,
       remove: rows.remove,
@@ -105,17 +108,17 @@ export function rowsInput(
       <Frame input={state} props={props} group wide>
         {rows.fields.length === 0 ? (
           <p className="muted rows-empty">{word('noRows', language)}</p>
-        ) : members.length > widest ? (
+        ) : members.length > widest && keyed === undefined ? (
           <div className="rows-cards">{drawn(RowCard)}</div>
         ) : (
           <div className="table-wrap">
-            <table className="table rows-table">
+            <table className={keyed === undefined ? 'table rows-table' : 'table rows-table rows-keyed'}>
               <thead>
                 <tr>
                   {members.map((member) => (
                     <th key={member.name} scope="col">
                       {member.label[language]}
-                      {member.required && (
+                      {member.required && member.name !== keyed && (
                         <span className="field-required" aria-hidden="true">
                           {' '}
                           *

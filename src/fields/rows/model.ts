@@ -3,12 +3,13 @@
  * its own type.
  */
 import type { Json, Text } from '../../grammar/declarations.ts';
+import { fixedKeys } from '../../grammar/fixed-lines.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
-import { LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
+import { keysProblem, LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
 import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
 
 type RowValue = { [member: string]: Json };
@@ -28,10 +29,26 @@ export function freshRow(field: FieldDef): RowValue {
   );
 }
 /** A line that nobody enters does not count among those that may be entered. */
-const limits = (field: FieldDef): { least: number; most: number } => ({
-  least: Math.max(field.required ? 1 : 0, field.minItems ?? 0),
-  most: (field.maxItems ?? 200) + (field.derived ? 1 : 0),
-});
+function limits(field: FieldDef): { least: number; most: number } {
+  const keys = fixedKeys(field);
+  if (keys) return { least: keys.length, most: keys.length };
+  return {
+    least: Math.max(field.required ? 1 : 0, field.minItems ?? 0),
+    most: (field.maxItems ?? 200) + (field.derived ? 1 : 0),
+  };
+}
+
+/** Each key of fixed lines has its line. */
+function each(field: FieldDef): JsonSchema {
+  const keys = fixedKeys(field);
+  if (!keys || !field.fixed) return {};
+  const { key } = field.fixed;
+  return {
+    allOf: keys.map((value) => ({
+      contains: { type: 'object', properties: { [key]: { const: value } }, required: [key] },
+    })),
+  };
+}
 
 const escape = (text: string): string => text.replace(/[\\；;\n]/gu, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
 const unescape = (text: string): string => text.replace(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign));
@@ -42,6 +59,8 @@ export function rowsModel(lookup: Lookup): FieldModel {
   function problem(value: Json, field: FieldDef): Text | null {
     if (value === null) return null;
     if (!Array.isArray(value)) return badForm;
+    const keys = keysProblem(value, field);
+    if (keys) return keys;
     const { least, most } = limits(field);
     if (value.length < least) return tooFew(least);
     if (value.length > most) return tooMany(most);
@@ -127,6 +146,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
         items: { type: 'object', properties, required, additionalProperties: false },
         minItems: least,
         maxItems: most,
+        ...each(field),
       };
     },
     sql: () => 'jsonb',
@@ -161,13 +181,15 @@ export function rowsModel(lookup: Lookup): FieldModel {
     },
     sample: (random, field) => {
       const { least, most } = limits(field);
-      return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, () =>
-        Object.fromEntries(
+      const keys = fixedKeys(field);
+      return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, (_, at) => ({
+        ...Object.fromEntries(
           rowMembers(field)
             .filter((member) => member.required || random.chance(0.8))
             .map((member) => [member.name, lookup(member.type)?.sample(random, member) ?? null]),
         ),
-      );
+        ...(keys && field.fixed ? { [field.fixed.key]: keys[at] ?? null } : {}),
+      }));
     },
     cel: 'list',
     examples: [
@@ -217,6 +239,46 @@ export function rowsModel(lookup: Lookup): FieldModel {
           Array.from({ length: 4 }, () => ({ name: 'a', count: 1 })),
         ],
         refusedCells: ['手机壳 2', '名称：壳；数量：0', '名称：壳'],
+      },
+      {
+        field: {
+          label: { zh: '等级比例', en: 'Rates of levels' },
+          of: 'levelRate',
+          fixed: { key: 'level' },
+          rows: {
+            level: {
+              name: 'level',
+              type: 'enum',
+              label: { zh: '等级', en: 'Level' },
+              required: true,
+              options: [
+                { value: 'gold', zh: '金', en: 'Gold' },
+                { value: 'silver', zh: '银', en: 'Silver' },
+              ],
+              storage: 'column',
+            },
+            rate: { name: 'rate', type: 'integer', label: { zh: '比例', en: 'Rate' }, storage: 'column' },
+          },
+        },
+        good: [
+          {
+            value: [
+              { level: 'silver', rate: 1 },
+              { level: 'gold', rate: 2 },
+            ],
+            cell: '等级：银；比例：1\n等级：金；比例：2',
+          },
+        ],
+        refused: [
+          [],
+          [{ level: 'gold', rate: 2 }],
+          [
+            { level: 'gold', rate: 2 },
+            { level: 'gold', rate: 1 },
+          ],
+          [{ level: 'gold' }, { level: 'silver' }, { level: 'gold' }],
+        ],
+        refusedCells: ['等级：金；比例：2'],
       },
     ],
   };

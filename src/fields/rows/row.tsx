@@ -26,6 +26,8 @@ interface RowProps {
   made: boolean;
   /** The rows are as many as must be. */
   fixed: boolean;
+  /** Member that holds the key of fixed rows: it is shown, not entered. */
+  keyed: string | undefined;
   /** The field's values are hidden from the reader. */
   masked: boolean;
   move(from: number, to: number): void;
@@ -92,10 +94,16 @@ export const RowCard = memo(function RowCard(props: RowProps) {
 });
 
 export const RowLine = memo(function RowLine(props: RowProps) {
-  const { source, members, lookup, page, language, disabled, made, fixed } = props;
+  const { source, row, members, lookup, page, language, disabled, made, fixed, keyed } = props;
   return (
     <tr>
       {members.map((member) => {
+        if (member.name === keyed)
+          return (
+            <th key={member.name} scope="row">
+              {valueOf(row, member, language)}
+            </th>
+          );
         const Input = lookup(member.type, member.widget);
         return (
           <td key={member.name} className="rows-cell">
@@ -163,7 +171,11 @@ function RowButtons({ index, last, language, made, move, remove }: RowProps) {
 /** What a row is called: its first member that is a choice or a text. */
 function nameOf(row: object, members: readonly FieldDef[], language: Language): string | undefined {
   const [first] = members;
-  const value = first && (row as { [name: string]: unknown })[first.name];
-  if (first === undefined || typeof value !== 'string' || value === '') return undefined;
-  return first.options?.find((option) => option.value === value)?.[language] ?? value;
+  return first && valueOf(row, first, language);
+}
+
+function valueOf(row: object, member: FieldDef, language: Language): string | undefined {
+  const value = (row as { [name: string]: unknown })[member.name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  return member.options?.find((option) => option.value === value)?.[language] ?? value;
 }

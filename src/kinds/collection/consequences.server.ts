@@ -5,6 +5,7 @@
 import { add, negate, round } from '../../base/decimal.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
+import { withListsInForce } from '../../database/lists-in-force.ts';
 import { audit, ledger } from '../../database/names.ts';
 import { noticesHere } from '../../database/notices.ts';
 import { leftHere } from '../../database/portions.ts';
@@ -165,13 +166,14 @@ async function balancesOf(work: Work): Promise<Balance[]> {
     wanted.set(type, (wanted.get(type) ?? new Set()).add(Number(one['ownerId'])));
   }
   const titles = await titlesOf(work, wanted);
-  const assets = entry.fields['asset']?.options ?? [];
+  const { lists } = (await withListsInForce(work)).site;
+  const assets = lists[entry.fields['asset']?.list ?? '']?.options;
   return [...accounts.values()].slice(0, most).map((lines) => {
     const last = lines.at(-1) as Row;
     const frozen = last['bucket'] === 'frozen';
     const after = decimal(last[frozen ? 'frozenAfter' : 'availableAfter']);
     const change = lines.reduce((sum, line) => add(sum, decimal(line['signedAmount'])), '0');
-    const asset = assets.find((option) => option.value === last['asset']);
+    const asset = assets?.[String(last['asset'])];
     const owner = titles.get(String(last['ownerType']))?.get(Number(last['ownerId']));
     const name = asset ? { zh: asset.zh, en: asset.en } : { zh: String(last['asset']), en: String(last['asset']) };
     const decimals = Number(asset?.facts?.['decimals'] ?? 2);

@@ -9,6 +9,7 @@ import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
+import { withFixedLines } from '../../grammar/fixed-lines.ts';
 import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
 import { ruledWrite, type Ruled } from '../../actions/writes.server.ts';
 import { partOf, pathInPart, withPart, type PartLines } from './part.ts';
@@ -42,10 +43,14 @@ export function defaultsOf(fields: { [name: string]: FieldDef }): SettingValue {
 }
 
 /** Fields that came later get their default; what is no field any more is left out. */
-const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({
+const known = (shape: SettingShape, value: SettingValue): SettingValue => ({
   ...defaultsOf(shape.fields),
   ...Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape.fields, name))),
 });
+
+/** The same of what was saved, with the fixed lines that came later. */
+const complete = (shape: SettingShape, value: SettingValue): SettingValue =>
+  withFixedLines(shape.fields, known(shape, value));
 
 /** What is shown of a complete value. */
 const shownOf = ({ lines }: SettingShape, value: SettingValue): SettingValue => (lines ? partOf(value, lines) : value);
@@ -211,7 +216,7 @@ export function settingHandlers(shapeOf: (page: PageDef, site: Site) => SettingS
           page,
           shape,
           await versionOf(work, shape, version),
-          complete(shape, given),
+          known(shape, given),
           String(saveNote ?? ''),
         ),
       };
@@ -229,14 +234,14 @@ export function settingHandlers(shapeOf: (page: PageDef, site: Site) => SettingS
       const old =
         Number(to) === 0 ? { value: defaultsOf(shape.fields) } : await settingVersion(work.db, shape.name, Number(to));
       if (!old) throw new Refusal({ text: { zh: '没有该版本', en: 'There is no such version' }, http: 404 });
-      const known = Object.fromEntries(Object.entries(old.value).filter(([name]) => shape.fields[name]));
+      const saved = Object.fromEntries(Object.entries(old.value).filter(([name]) => shape.fields[name]));
       return {
         data: await save(
           work,
           page,
           shape,
           await versionOf(work, shape, version),
-          shownOf(shape, complete(shape, known)),
+          shownOf(shape, complete(shape, saved)),
           String(saveNote ?? '') || `恢复版本 ${Number(to)}`,
         ),
       };
