@@ -230,3 +230,160 @@ describe('settings of assets', () => {
     desk.clock.now = now;
   });
 });
+
+describe('parameters of assets', () => {
+  const [points, money] = ['infoManagement/setting', 'infoManagement/asset'];
+  const noon = new Date('2026-11-20T04:00:00.000Z');
+  const rate = (more: Values = {}): Values => ({
+    biz: 'assetConvert',
+    fromAsset: 'contribution',
+    toAsset: 'balance',
+    rate: '0.5',
+    dayTimes: 0,
+    needAudit: true,
+    enabled: true,
+    ...more,
+  });
+  const convert = (of: Row, fromAmount: string) =>
+    byShop('conversion', 'apply', {
+      biz: 'assetConvert',
+      member: of.id,
+      fromAsset: 'contribution',
+      toAsset: 'balance',
+      fromAmount,
+    });
+  const conversions = (more?: Values) => save('property/settings', { rules: [rate(more)] });
+  const of = async (route: string, kind: string) =>
+    ((await read(route))['rules'] as Line[]).find((line) => line.kind === kind);
+
+  it('are one object, of which each page shows its own assets and what they share', async () => {
+    const kinds = async (route: string) => ((await read(route))['rules'] as Line[]).map(({ kind }) => kind);
+    expect((await kinds(money)).includes('balance') || (await kinds(points)).includes('balance')).toBe(true);
+    expect([...(await kinds(points)), ...(await kinds(money))].toSorted()).toEqual(
+      Object.keys(desk.site.lists['asset']?.options ?? {}).toSorted(),
+    );
+    await saveLines(money, 'rules', { balance: { minAmount: '5' } });
+    await saveLines(points, 'rules', { points: { minAmount: '7' } });
+    await save(points, { notice: '到账约需一天' });
+    expect(await of(money, 'balance')).toMatchObject({ minAmount: '5' });
+    expect(await of(points, 'points')).toMatchObject({ minAmount: '7' });
+    expect(await of(points, 'balance')).toBeUndefined();
+    expect((await read(money))['notice']).toBe('到账约需一天');
+    expect(await refusal(saveLines(points, 'rules', { points: { minAmount: '9', maxAmount: '8' } }))).toMatch(
+      /maximum may not be below/,
+    );
+    const lines = (await read(money))['rules'] as Line[];
+    expect(await refusal(save(money, { rules: lines.slice(1) }))).toMatch(/One row for each/);
+    expect(await refusal(save(money, { rules: [...lines, { ...lines[0], kind: 'points' } as Line] }))).toMatch(
+      /One row for each/,
+    );
+  });
+
+  it('are what a conversion rule leaves empty', async () => {
+    await conversions();
+    const one = await member({ contribution: '1000.00' });
+    await saveLines(points, 'rules', {
+      contribution: {
+        minAmount: '10',
+        maxAmount: '400',
+        multipleOf: '5',
+        feeRate: '10.00',
+        dayAmount: '500',
+        dayTimes: 2,
+      },
+    });
+    expect(await refusal(convert(one, '5'))).toBe('The minimum is 10.00');
+    expect(await refusal(convert(one, '405'))).toBe('The maximum is 400.00');
+    expect(await refusal(convert(one, '12'))).toBe('The amount must be a multiple of 5.00');
+    expect(await convert(one, '200')).toMatchObject({ status: 'pending', fee: '10.0000', toAmount: '90.0000' });
+    expect(await refusal(convert(one, '400'))).toMatch(/500/);
+    await convert(one, '10');
+    expect(await refusal(convert(one, '10'))).toBe('2 a day are used up');
+    // What the rule says itself goes before.
+    await conversions({ min: '1', step: '1', feeRate: '0.00', dayTimes: 9 });
+    expect(await convert(one, '3')).toMatchObject({ fee: '0.0000' });
+  });
+
+  it('charge at least so much, and let small ones pass without review unless all are reviewed', async () => {
+    await conversions({ feeRate: '1.00' });
+    const one = await member({ contribution: '1000.00' });
+    await saveLines(points, 'rules', {
+      contribution: { minAmount: null, multipleOf: null, dayTimes: null, feeMin: '2', autoPassBelow: '20' },
+    });
+    expect(await convert(one, '20')).toMatchObject({ status: 'done', fee: '2.0000', toAmount: '8.0000' });
+    expect(await convert(one, '20.01')).toMatchObject({ status: 'pending' });
+    expect(await refusal(convert(one, '4'))).toBe('Nothing is left after the service charge');
+    await conversions({ needAudit: false, minFee: '0' });
+    expect((await convert(one, '30'))['status']).toBe('done');
+    await saveLines(points, 'rules', { contribution: { auditRequired: true, autoPassBelow: null } });
+    expect((await convert(one, '30'))['status']).toBe('pending');
+  });
+
+  it('are what a withdrawal rule leaves empty', async () => {
+    const seller = await desk.add('seller', { name: '甲店', bankAccount: '6222020200112233', bankAccountName: '甲店' });
+    await desk.post({
+      bizType: 'manualAdjust',
+      bizNo: 'TZ-proceeds',
+      step: 'post',
+      document: { ownerType: 'seller', ownerId: seller.id, asset: 'goodsPayment', amount: '1000.00', direction: 'in' },
+    });
+    const draw = (amount: string) => desk.pageAct(sellerSession(21, seller.id), 'withDraw/seller', 'apply', { amount });
+    await saveLines(money, 'rules', { goodsPayment: { minAmount: '50', feeRate: '2.00', multipleOf: '10' } });
+    expect(await refusal(draw('40.00'))).toBe('Minimum withdrawal 50.00 yuan');
+    expect(await refusal(draw('55.00'))).toMatch(/10/);
+    const { id } = await draw('100.00');
+    expect(await desk.one('withdrawal', Number(id))).toMatchObject({
+      fee: '2.00',
+      netAmount: '98.00',
+      status: 'pending',
+    });
+    await saveLines(money, 'rules', { goodsPayment: { autoPassBelow: '60' } });
+    const small = await draw('60.00');
+    expect((await desk.one('withdrawal', Number(small.id)))['status']).toBe('approved');
+    await saveLines(money, 'rules', { goodsPayment: { auditRequired: true } });
+    const reviewed = await draw('50.00');
+    expect((await desk.one('withdrawal', Number(reviewed.id)))['status']).toBe('pending');
+    await saveLines(money, 'rules', { goodsPayment: { enabled: false } });
+    expect(await refusal(draw('50.00'))).toBe('This asset is switched off');
+  });
+
+  it('say what a unit is worth where a withdrawal rule does not', async () => {
+    const one = await member({ dScore: '50.00' });
+    const draw = (moneyAmount: string) =>
+      byShop('withdrawal', 'takeQuota', {
+        ownerType: 'member',
+        ownerId: one.id,
+        ownerName: '会员',
+        member: one.id,
+        asset: 'dScore',
+        amount: '10.0000',
+        moneyAmount,
+        netAmount: moneyAmount,
+        method: 'wechat',
+        accountName: '会员',
+        accountNo: 'openid',
+      });
+    await saveLines(points, 'rules', { dScore: { exchangeRate: '0.4' } });
+    expect(await refusal(draw('10.00'))).toBe('The money amount is the quantity times 0.4');
+    expect((await draw('4.00'))['status']).toBe('pending');
+  });
+
+  it('open and close the counter by days and hours, and single assets', async () => {
+    const one = await member({ contribution: '100.00' });
+    await conversions();
+    const why = () => refusal(convert(one, '10'));
+    await save(points, { timeFrom: '13:00', timeTo: '18:00' });
+    expect(await why()).toBe('Open from 13:00 to 18:00');
+    // From the evening to the next noon, the first minute after it is closed.
+    await save(points, { timeFrom: '20:00', timeTo: '12:00' });
+    expect((await convert(one, '10'))['status']).toBe('pending');
+    desk.clock.now = new Date(noon.getTime() + 60_000);
+    expect(await why()).toBe('Open from 20:00 to 12:00');
+    desk.clock.now = noon;
+    await save(money, { timeFrom: '00:00', timeTo: '23:59', weekdays: ['sat', 'sun'] });
+    expect(await why()).toBe('This is not an open day');
+    await save(money, { weekdays: ['fri'] });
+    await saveLines(points, 'rules', { contribution: { enabled: false } });
+    expect(await why()).toBe('This asset is switched off');
+  });
+});

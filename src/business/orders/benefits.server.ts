@@ -5,6 +5,7 @@ import { isZero } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import { post } from '../../database/ledger.ts';
 import type { Work } from '../../database/contract.ts';
+import { assetRule } from '../money/asset-rule.server.ts';
 import { decimalsOf } from '../money/assets.ts';
 import {
   clawbackOf,
@@ -19,6 +20,7 @@ import {
   shrunk,
   takeable,
   takenBack,
+  withUsual,
 } from './benefits.ts';
 import { contribution, growPlan, lowerPlan } from './contribution-plan.server.ts';
 import { idOf, linesOf, textOf, type Line } from '../values.ts';
@@ -72,7 +74,9 @@ export function awaited(
 async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: number): Promise<Line> {
   const member = idOf(order.member);
   if (member === null) return benefit;
-  const terms = planOf(benefit, dayOf(work.now), decimalsOf(work.site, textOf(benefit.asset)));
+  const asset = textOf(benefit.asset);
+  const said = benefit.release === 'daily' ? withUsual(benefit, await assetRule(work, asset)) : benefit;
+  const terms = planOf(said, dayOf(work.now), decimalsOf(work.site, asset));
   const plan = await rows.add(work, 'returnPlan', {
     ...terms,
     ...(terms.sourceType === 'fullReturn' ? await onWorkday(work, textOf(terms.nextRunDate)) : {}),

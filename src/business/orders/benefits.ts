@@ -42,6 +42,15 @@ export function dueBenefits(benefits: readonly Line[], trigger: string): number[
 /** True for a benefit that a return plan releases, in parts. */
 export const isReleased = (benefit: Line): boolean => ['daily', 'monthly'].includes(textOf(benefit.release));
 
+/** A benefit that is released daily; its time and share of a day are those of its asset where it says none. */
+export function withUsual(benefit: Line, usual: Line): Line {
+  return {
+    ...benefit,
+    releaseTime: textOf(benefit.releaseTime) || (usual.releaseAt ?? null),
+    releaseRate: isZero(amountOf(benefit.releaseRate)) ? (usual.releaseRate ?? null) : (benefit.releaseRate ?? null),
+  };
+}
+
 /**
  * Its plan: equal parts, a share of what remains, of the whole or of what was paid, each day or month; the first one
  * period from `today`, or after the days that the benefit says. Counted from the day of the grant, one of the 31st is

@@ -29,6 +29,8 @@ export interface SettingShape {
   public?: readonly string[];
   /** Only these lines are shown and saved; the rest of the object stays as it is. */
   lines?: PartLines;
+  /** With `lines`: the other fields of the object are shown and saved besides. */
+  whole?: boolean;
   /** Asked and run before a value is saved; they refuse it, or change it. */
   rules?: WriteDef | undefined;
   /** What their words and expressions read. */
@@ -53,18 +55,23 @@ const complete = (shape: SettingShape, value: SettingValue): SettingValue =>
   withFixedLines(shape.fields, known(shape, value));
 
 /** What is shown of a complete value. */
-const shownOf = ({ lines }: SettingShape, value: SettingValue): SettingValue => (lines ? partOf(value, lines) : value);
+const shownOf = ({ lines, whole }: SettingShape, value: SettingValue): SettingValue =>
+  lines ? { ...(whole ? value : {}), ...partOf(value, lines) } : value;
 
 /** A stored version, with what it changed of what is shown. */
 function versionShown(shape: SettingShape, version: SettingVersion): SettingVersion {
-  const { lines } = shape;
+  const { lines, whole } = shape;
   if (!lines) return version;
   const of = (field: string, value: Json): Json =>
     partOf({ [field]: value }, { [field]: lines[field] ?? {} })[field] ?? [];
   const changes = version.changes.flatMap(({ field, before, after }) =>
-    lines[field] ? [{ field, before: of(field, before), after: of(field, after) }] : [],
+    lines[field]
+      ? [{ field, before: of(field, before), after: of(field, after) }]
+      : whole
+        ? [{ field, before, after }]
+        : [],
   );
-  return { ...version, value: partOf(version.value, lines), changes };
+  return { ...version, value: shownOf(shape, version.value), changes };
 }
 
 /**
@@ -112,21 +119,38 @@ async function save(
   if (!lines) return saveWhole(work, page, shape, version, given, note);
   const there = complete(shape, (await newestSetting(work.db, shape.name))?.value ?? {});
   try {
-    return await saveWhole(work, page, shape, version, withPart(there, given, lines), note);
+    const all = shape.whole ? { ...there, ...given } : there;
+    return await saveWhole(
+      work,
+      page,
+      shape,
+      version,
+      withPart({ ...all, ...linesOf(there, lines) }, given, lines),
+      note,
+    );
   } catch (error) {
-    throw error instanceof Refusal ? ofPart(error, there, given, lines) : error;
+    throw error instanceof Refusal ? ofPart(error, there, given, shape, lines) : error;
   }
 }
 
+const linesOf = (value: SettingValue, lines: PartLines): SettingValue =>
+  Object.fromEntries(Object.keys(lines).map((name) => [name, value[name] ?? []]));
+
 /** The refusal of the whole as the part has it: where its faults are, and what somebody else saved meanwhile. */
-function ofPart({ init }: Refusal, whole: SettingValue, part: SettingValue, lines: PartLines): Refusal {
+function ofPart(
+  { init }: Refusal,
+  whole: SettingValue,
+  part: SettingValue,
+  shape: SettingShape,
+  lines: PartLines,
+): Refusal {
   const placed = (path: string): string =>
     path.startsWith('value.')
       ? `value.${pathInPart(path.slice('value.'.length), whole, part, lines)}`
       : pathInPart(path, whole, part, lines);
   const { errors, data } = init;
   const conflict = data?.['conflict'] as { row: SettingValue } | undefined;
-  const row = conflict && { id: 0, version: conflict.row['version'] ?? 0, ...partOf(conflict.row, lines) };
+  const row = conflict && { ...shownOf(shape, conflict.row), id: 0, version: conflict.row['version'] ?? 0 };
   return new Refusal({
     ...init,
     ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([path, text]) => [placed(path), text])) }),

@@ -2,7 +2,10 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
 
-/** By rows field: members that the lines of the part share, with their values. */
+/**
+ * By rows field: members that the lines of the part share, with their values; of several values each line has one, and
+ * keeps it.
+ */
 export interface PartLines {
   [field: string]: { [member: string]: Json };
 }
@@ -11,9 +14,14 @@ type Line = { [member: string]: Json };
 
 const linesAt = (value: Value, name: string): Line[] => (Array.isArray(value[name]) ? (value[name] as Line[]) : []);
 const belongs = (line: Line, shared: Line): boolean =>
-  Object.entries(shared).every(([member, one]) => line[member] === one);
+  Object.entries(shared).every(([member, one]) =>
+    Array.isArray(one) ? one.includes(line[member] ?? null) : line[member] === one,
+  );
+/** What the lines share and therefore lack: one value. */
+const sharedOnce = (shared: Line): Line =>
+  Object.fromEntries(Object.entries(shared).filter(([, one]) => !Array.isArray(one)));
 const without = (line: Line, shared: Line): Line =>
-  Object.fromEntries(Object.entries(line).filter(([member]) => !Object.hasOwn(shared, member)));
+  Object.fromEntries(Object.entries(line).filter(([member]) => !Object.hasOwn(sharedOnce(shared), member)));
 
 /** The lines of the part alone, without what they share. */
 export const partOf = (value: Value, lines: PartLines): Value =>
@@ -25,6 +33,14 @@ export const partOf = (value: Value, lines: PartLines): Value =>
         .map((line) => without(line, shared)),
     ]),
   );
+
+/** The fields of a page that show some keys of their fixed lines alone, as a part. */
+export function keyParts(fields: { [name: string]: FieldDef }): PartLines | undefined {
+  const found = Object.values(fields).flatMap(({ name, fixed }) => (fixed?.only ? [[name, fixed] as const] : []));
+  return found.length === 0
+    ? undefined
+    : Object.fromEntries(found.map(([name, { key, only = [] }]) => [name, { [key]: only }]));
+}
 
 /** Where the lines of the part begin within the whole. */
 const placeOf = (whole: Line[], shared: Line): number => {
@@ -39,7 +55,7 @@ export function withPart(whole: Value, part: Value, lines: PartLines): Value {
     const there = linesAt(whole, name);
     const place = placeOf(there, shared);
     const others = there.filter((line) => !belongs(line, shared));
-    const own = linesAt(part, name).map((line) => ({ ...line, ...shared }));
+    const own = linesAt(part, name).map((line) => ({ ...line, ...sharedOnce(shared) }));
     result[name] = [...others.slice(0, place), ...own, ...others.slice(place)];
   }
   return result;

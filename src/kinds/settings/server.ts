@@ -1,21 +1,29 @@
 import type { KindServer } from '../../database/contract.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
 import { pageAct } from '../collection/act.server.ts';
 import { options } from '../collection/read.server.ts';
 import { configName } from './calls.ts';
 import { settingHandlers } from './handlers.server.ts';
 import { fixedFields, settingsOptions } from './model.ts';
+import { keyParts } from './part.ts';
 
-const writable = (page: Parameters<typeof settingsOptions>[0]) =>
-  Object.fromEntries(Object.entries(page.fields).filter(([, field]) => !field.readOnly && !field.hidden));
+const writable = ({ fields }: Pick<PageDef, 'fields'>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly && !field.hidden));
+
+/** The page's own fields; of a page that shows some keys alone the whole object's, which its lines are put into. */
+function shown(page: PageDef, entity: Pick<PageDef, 'fields'>) {
+  const lines = keyParts(page.fields);
+  return lines ? { fields: writable(entity), lines, whole: true } : { fields: writable(page) };
+}
 
 /** The server half of settings pages. */
 export const settings: KindServer = {
   handlers: {
-    ...settingHandlers((page) => ({
+    ...settingHandlers((page, site) => ({
       name: settingsOptions(page).name,
       called: configName(page.endpoint.base),
       label: page.label,
-      fields: writable(page),
+      ...shown(page, site.entities[page.entity] ?? page),
       fixed: fixedFields(page),
       ...(settingsOptions(page).public ? { public: settingsOptions(page).public } : {}),
       ...(settingsOptions(page).from === undefined ? {} : { from: settingsOptions(page).from }),

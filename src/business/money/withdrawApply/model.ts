@@ -10,7 +10,7 @@ export const withdrawApply: FunctionModel = {
   parameters: { owner: { enum: ['seller', 'offlineStore'] } },
   runs: ['withdrawal.passSmall'],
   posts: ['withdrawApply'],
-  reads: ['withdrawSetting.rules'],
+  reads: ['withdrawSetting.rules', 'assetRuleSetting.rules'],
   changes: {
     withdrawal: [
       'ownerType',

@@ -6,6 +6,7 @@ import { readSetting } from '../../../database/settings.ts';
 import type { Work } from '../../../database/contract.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { textOf } from '../../values.ts';
+import { assetRule } from '../asset-rule.server.ts';
 import { ruleOf } from './rules.ts';
 import type { WithdrawRule } from './rules.ts';
 
@@ -16,15 +17,31 @@ export function settingName(ownerType: string, asset: string): string {
   return asset === 'dScore' ? 'withdrawDScore' : 'withdrawNormal';
 }
 
-/** The rule; the declared defaults alone when nothing was ever saved. */
-export async function readRule(work: Work, ownerType: string, asset: string): Promise<WithdrawRule> {
+/** Members of a withdrawal rule that the parameters of its asset say where it is empty. */
+const fromAsset: { [member: string]: string } = {
+  minAmount: 'minAmount',
+  maxAmount: 'maxAmount',
+  step: 'multipleOf',
+  feeRate: 'feeRate',
+  minFee: 'feeMin',
+  dayTimes: 'dayTimes',
+  dayAmount: 'dayAmount',
+  autoApproveBelow: 'autoPassBelow',
+  convertRate: 'exchangeRate',
+};
+
+/** The rule; where it is empty the parameters of the asset, else the declared defaults. */
+export async function readRule(work: Work, ownerType: string, kind: string): Promise<WithdrawRule> {
   const defaults: { [field: string]: Json | undefined } = {};
   for (const [name, field] of Object.entries(work.site.entities['withdrawRule']?.fields ?? {}))
     defaults[name] = field.default;
-  const saved = (await readSetting(work.db, settingName(ownerType, asset), work.now))?.value['rules'];
+  const asset = await assetRule(work, kind);
+  for (const [name, parameter] of Object.entries(fromAsset)) defaults[name] = asset[parameter] ?? defaults[name];
+  const saved = (await readSetting(work.db, settingName(ownerType, kind), work.now))?.value['rules'];
   const rules = Array.isArray(saved) ? saved : [];
-  const own = rules.find((rule) => isRecord(rule) && textOf(rule['asset']) === asset);
-  return ruleOf(isRecord(own) ? own : {}, defaults);
+  const own = rules.find((rule) => isRecord(rule) && textOf(rule['asset']) === kind);
+  const rule = ruleOf(isRecord(own) ? own : {}, defaults);
+  return asset.auditRequired === true ? { ...rule, autoApproveBelow: '0' } : rule;
 }
 
 function isRecord(value: Json | undefined): value is { [member: string]: Json } {

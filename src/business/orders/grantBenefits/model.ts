@@ -23,6 +23,6 @@ export const grantBenefits: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
-  reads: ['shopSetting.afterSaleDays'],
+  reads: ['assetRuleSetting.rules', 'shopSetting.afterSaleDays'],
   changes: { own: ['finishDueAt', 'benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans },
 };

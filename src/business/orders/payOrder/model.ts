@@ -25,6 +25,7 @@ export const payOrder: FunctionModel = {
     'zengzhiGain',
   ],
   reads: [
+    'assetRuleSetting.rules',
     'consumePointsSetting.dailyReleaseRate',
     'consumePointsSetting.earnBase',
     'consumePointsSetting.earnRate',
