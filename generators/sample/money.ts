@@ -11,6 +11,7 @@ import { buildElectricity } from './electricity.ts';
 import { buildHedges, buildLargeHedge } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
 import { buildRechargeFiles } from './recharge-files.ts';
+import { buildPreDeposits } from './pre-deposits.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
@@ -138,6 +139,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildHedges(sample, put);
   buildRecharges(sample, put);
   buildLargeHedge(sample);
+  buildPreDeposits(sample, put);
   buildRechargeFiles(sample, put);
   buildTransfers(sample, put);
   buildBenefits(sample, put);

@@ -9,6 +9,7 @@ const types: { [field: string]: Json }[] = [
   { code: 'member_pd', name: '预存款充值', ownerType: 'member', asset: 'preDeposit', minAmount: '100.00' },
   { code: 'member_points', name: '积分补发', ownerType: 'member', asset: 'points', visibleApp: false },
   { code: 'seller_goods', name: '货款补贴', ownerType: 'seller', asset: 'goodsPayment', needVoucher: true },
+  { code: 'member_pd_split', name: '预存款充值（分配）', ownerType: 'member', asset: 'preDeposit', pdAssign: true },
   { code: 'member_stored_old', name: '储值金充值（停用）', ownerType: 'member', asset: 'stored', enabled: false },
 ];
 const packages = [

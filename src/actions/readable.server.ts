@@ -1,8 +1,10 @@
 /** Values of an action as a person reads them: in notices, and in what the history says. */
 import type { Work } from '../database/contract.ts';
+import { saidOn } from '../database/lists-in-force.ts';
 import { titlesOf } from '../database/titles.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
+import { withWords } from '../grammar/list-words.ts';
 import { namesIn, noticeField } from '../grammar/check-notice.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
@@ -14,7 +16,8 @@ export async function printed(value: Json, field: FieldDef, language: Language, 
     const titles = await titlesOf({ ...work, language }, new Map([[field.to, new Set([value])]]));
     return titles.get(field.to)?.get(value) ?? '';
   }
-  return fieldModels[field.type as keyof typeof fieldModels].print(value, field, language);
+  const said = withWords(field, saidOn(work.site));
+  return fieldModels[field.type as keyof typeof fieldModels].print(value, said, language);
 }
 
 /** The situation with titles and names of options in the place of ids and options that the text names. */

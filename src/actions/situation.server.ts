@@ -26,7 +26,9 @@ export function typesOf(site: Site, page: PageDef, action: ActionDef): Types {
   const fields = recordFields.get(page) ?? { ...allFields(site, page.entity), ...page.fields };
   recordFields.set(page, fields);
   const ref =
-    references.get(action) ?? referenceFields(partsOf(site, page, action), fields, site.entities) ?? noReferences;
+    references.get(action) ??
+    referenceFields(partsOf(site, page, action), { ...fields, ...action.form }, site.entities) ??
+    noReferences;
   references.set(action, ref);
   return { fields, form: action.form ?? noFields, settings, ref, lists: site.lists };
 }
@@ -48,18 +50,23 @@ export async function situationOf({ work, page, entity, action, row, form, due }
   for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
   const reckoned = (calculationOf(action)?.reads ?? []).filter((name) => name.includes('.'));
   const record = await withReferences(work, page, row, [...dottedNames(read), ...reckoned]);
-  const ref = await referred(work, page, { ...row, ...form }, Object.keys(typesOf(work.site, page, action).ref ?? {}));
+  const names = Object.keys(typesOf(work.site, page, action).ref ?? {});
+  const ref = await referred(
+    work,
+    { ...allFields(work.site, page.entity), ...page.fields, ...action.form },
+    { ...row, ...form },
+    names,
+  );
   return { record, before: record, form, ref, settings, facts: work.facts, due: due ?? work.facts.now };
 }
 
 /** The records that references name, as they are now. */
 async function referred(
   work: Work,
-  page: PageDef,
+  fields: { [name: string]: FieldDef },
   record: Row,
   names: readonly string[],
 ): Promise<{ [reference: string]: Row }> {
-  const fields = { ...allFields(work.site, page.entity), ...page.fields };
   const found: { [reference: string]: Row } = {};
   for (const name of names) {
     const to = fields[name]?.to;

@@ -1,6 +1,7 @@
 /** The site whose lists are called, and have the facts, as settings in force say (`setBy` of a list). */
 import { factOf } from '../grammar/fixed-lines.ts';
 import type { Json, ListDecl, OptionDecl } from '../grammar/declarations.ts';
+import { wordsSaid, type ListWords } from '../grammar/list-words.ts';
 import type { FieldDef, Site } from '../grammar/resolved.ts';
 import { settingsObjects } from '../grammar/settings-objects.ts';
 import type { Work } from './contract.ts';
@@ -11,8 +12,8 @@ type Line = { [member: string]: Json };
 /** Sites that were made, the latest of a site and a state of its settings; few settings are saved. */
 const made = new WeakMap<Site, { settings: string; site: Site }>();
 const begun = new WeakMap<Work['facts'], Site>();
-/** Sites that say what is in force already. */
-const inForce = new WeakSet<Site>();
+/** Sites that say what is in force already, with the words that differ from what is declared. */
+const inForce = new WeakMap<Site, ListWords>();
 
 /** Lists with `setBy`, their field with it. */
 function setLists(site: Site): { name: string; list: ListDecl; setting: string; field: FieldDef }[] {
@@ -30,6 +31,14 @@ export async function withListsInForce<T extends Pick<Work, 'site' | 'db' | 'now
   return site === work.site ? work : { ...work, site };
 }
 
+/** What members of lists are called at the moment of the work, where it is not what is declared. */
+export async function wordsInForce(work: Pick<Work, 'site' | 'db' | 'now' | 'facts'>): Promise<ListWords> {
+  return saidOn((await withListsInForce(work)).site);
+}
+
+/** The same of a site that says what is in force. */
+export const saidOn = (site: Site): ListWords => inForce.get(site) ?? {};
+
 async function siteInForce(work: Pick<Work, 'site' | 'db' | 'now'>): Promise<Site> {
   const { site } = work;
   const set = setLists(site);
@@ -44,7 +53,7 @@ async function siteInForce(work: Pick<Work, 'site' | 'db' | 'now'>): Promise<Sit
     lists[name] = { ...list, options: optionsSetBy(list, field, (values[at]?.['lines'] ?? []) as Line[]) };
   });
   const now: Site = { ...site, lists };
-  inForce.add(now);
+  inForce.set(now, wordsSaid(site.lists, lists));
   made.set(site, { settings, site: now });
   return now;
 }

@@ -1377,6 +1377,24 @@ export interface RowTypes {
     downloadedAt?: string | null;
     downloadedBy?: number | null;
   };
+  preDepositShare: {
+    recharge?: number | null;
+    rechargeNo?: string | null;
+    member?: number | null;
+    rule?: string | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    percent?: string | null;
+    ratio?: string | null;
+    total?: string | null;
+    days?: number | null;
+    day?: number | null;
+    keepDays?: number | null;
+    amount?: string | null;
+    toAmount?: string | null;
+    dueAt?: string | null;
+    freeAt?: string | null;
+    status?: 'waiting' | 'frozen' | 'done' | 'stopped' | null;
+  };
   quotaUse: {
     withdrawal?: number | null;
     order?: number | null;
@@ -1399,6 +1417,7 @@ export interface RowTypes {
     transactionNo?: string | null;
     voucher?: Json;
     reason?: string | null;
+    pdRule?: string | null;
     repeated?: boolean | null;
     batch?: number | null;
     rowNo?: number | null;

@@ -1,7 +1,7 @@
 /**
  * CEL inside actions: `record`, `before`, `form`, `row` (of an update or run), `ref.order` (what a reference names, one
- * step), `settings`, `lists.asset[record.asset].decimals` (facts of a list), and `now`, `today`, `due`, `me`,
- * `mySeller`, `myArea`, `platform`, `unlimited` (holds every label of its area).
+ * step), `settings`, `lists.asset[record.asset].decimals` (facts of a list, and its words: `.zh`), and `now`, `today`,
+ * `due`, `me`, `mySeller`, `myArea`, `platform`, `unlimited` (holds every label of its area).
  * An expression that meets an empty value has no value; `none` is the empty one.
  */
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
@@ -33,7 +33,11 @@ export interface Types {
 }
 
 type References = { readonly [reference: string]: Fields };
-type Lists = { readonly [list: string]: { readonly options: { readonly [value: string]: { facts?: Values } } } };
+type Lists = {
+  readonly [list: string]: {
+    readonly options: { readonly [value: string]: { zh?: string; en?: string; facts?: Values } };
+  };
+};
 
 /** What the variables stand for now. */
 export interface Situation {
@@ -155,7 +159,7 @@ export function evaluateAction(source: string, types: Types, situation: Situatio
 
 const known = new WeakMap<Lists, { [list: string]: { [value: string]: Values } }>();
 
-/** Facts of every member; whole numbers as CEL has them. */
+/** Words and facts of every member; whole numbers as CEL has them. */
 function factsOf(lists: Lists = {}): { [list: string]: { [value: string]: Values } } {
   const found =
     known.get(lists) ??
@@ -163,10 +167,13 @@ function factsOf(lists: Lists = {}): { [list: string]: { [value: string]: Values
       Object.entries(lists).map(([name, { options }]) => [
         name,
         Object.fromEntries(
-          Object.entries(options).map(([value, { facts = {} }]) => [
+          Object.entries(options).map(([value, { zh, en, facts = {} }]) => [
             value,
             Object.fromEntries(
-              Object.entries(facts).map(([fact, one]) => [fact, Number.isInteger(one) ? BigInt(one as number) : one]),
+              Object.entries({ zh, en, ...facts }).map(([fact, one]) => [
+                fact,
+                Number.isInteger(one) ? BigInt(Number(one)) : one,
+              ]),
             ),
           ]),
         ),

@@ -39,7 +39,7 @@ export function settingFields(site: Site): { [name: string]: Fields } {
 
 /** What expressions of a part of the record may read. */
 function typesFor({ shape, site }: Subject, part: unknown, form: Fields): Types {
-  const ref = referenceFields([part, shape.procedures], shape.fields, site.entities);
+  const ref = referenceFields([part, shape.procedures], { ...shape.fields, ...form }, site.entities);
   return { fields: shape.fields, form, settings: settingFields(site), lists: site.lists, ...(ref ? { ref } : {}) };
 }
 

@@ -3,8 +3,10 @@ import { use, useSyncExternalStore } from 'react';
 import { loadFile } from 'virtual:site/pages';
 import { lateList } from '../base/late-list.ts';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
+import { withWords } from '../grammar/list-words.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { nameRoutes, toldPages } from '../kinds/named-pages.tsx';
+import { loadSession, type LiveSession } from './session.ts';
 
 const loaded = new Map<string, PageDef>();
 const waiting = new Map<string, Promise<PageDef | null>>();
@@ -38,9 +40,11 @@ function partsOf(common: (() => Packed) | undefined, long: (place: number) => un
 const isPage = (route: string): boolean => toldPages().some((page) => page.route === route);
 
 async function load(route: string): Promise<PageDef> {
-  const { packed, common, loadLists } = await loadFile(route);
+  // Without a session nothing is drawn: the words are those of whoever is signed in.
+  const session: Promise<Pick<LiveSession, 'words'>> = loadSession().catch(() => ({}));
+  const [{ packed, common, loadLists }, { words = {} }] = await Promise.all([loadFile(route), session]);
   const long = longListsOf(loadLists);
-  return unpackShared(packed(), partsOf(common, long), long) as PageDef;
+  return withWords(unpackShared(packed(), partsOf(common, long), long) as PageDef, words);
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */

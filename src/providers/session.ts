@@ -1,5 +1,6 @@
 /** The signed-in session, asked from the server at every start and kept in memory only. */
 import type { Session } from '../access/session.ts';
+import type { ListWords } from '../grammar/list-words.ts';
 import { readToken } from './cookies.ts';
 import { fetchData } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
@@ -8,6 +9,8 @@ import { takeDuty } from './sign-out-duty.ts';
 /** The session and, by the server's clock, when it ends: for good, and when nothing more is done. */
 export type LiveSession = Session & {
   /** False: pages that it may not open do not exist for it. */ others?: boolean;
+  /** What members of lists are called, where it is not what is declared. */
+  words?: ListWords;
   now?: string;
   expiresAt?: string;
   idleUntil?: string;

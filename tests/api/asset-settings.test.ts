@@ -1,10 +1,15 @@
 /** Settings of assets: a row for each, and what the engine, the ledger and the pages do by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDue } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import { open } from '../../src/database/connection.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { auth } from '../../src/calls/auth/server.ts';
+import { listTable } from '../../src/kinds/export/table.server.ts';
 import { settings } from '../../src/kinds/settings/server.ts';
 import { nobody } from '../../src/access/accounts.server.ts';
 import { addAccounts, openDesk, refusal, session, sellerSession, type Desk } from './effects-site.ts';
@@ -143,6 +148,25 @@ describe('settings of assets', () => {
   it('name an asset in what the ledger refuses', async () => {
     await set({ points: { enName: 'Gold beans', zhName: '金豆' } });
     expect(await refusal(convert(await member(), '100'))).toBe('Not enough Gold beans available');
+  });
+
+  it('name an asset on the screens of a session, and in exports', async () => {
+    const request = new Request('http://test/');
+    const input = { params: {}, query: {}, body: {}, operation: 'auth', request } as CallInput;
+    const told = await desk.work(ann, (work) => auth(work, input));
+    expect(told.data).toMatchObject({ words: { asset: { points: { zh: '金豆', en: 'Gold beans' } } } });
+    const of = await member({ points: '1' });
+    const cells = await desk.work(ann, async (work) => {
+      const { blocks } = await listTable(work, desk.page('finance/all'), {
+        query: { member: String(of.id) },
+        reveal: false,
+      });
+      const all: string[] = [];
+      for await (const block of blocks) all.push(...block.flat());
+      return all;
+    });
+    expect(cells).toContain('金豆');
+    expect(cells).not.toContain('积分');
   });
 
   it('switch conversions, transfers and withdrawals of an asset off and on', async () => {
@@ -385,5 +409,196 @@ describe('parameters of assets', () => {
     await save(money, { weekdays: ['fri'] });
     await saveLines(points, 'rules', { contribution: { enabled: false } });
     expect(await why()).toBe('This asset is switched off');
+  });
+});
+
+describe('assignment of pre-deposits', () => {
+  const route = 'finance/pdAssignConfig';
+  const [bob, recharges] = [session(12), 'finance/platformRecharge'];
+  let type: Row;
+  beforeAll(async () => {
+    type = await desk.add('rechargeType', {
+      code: 'pd',
+      name: '预存款充值',
+      ownerType: 'member',
+      asset: 'preDeposit',
+      pdAssign: true,
+    });
+  });
+  const split = (...parts: [asset: string, percent: string][]) => parts.map(([asset, percent]) => ({ asset, percent }));
+  const rule = (name: string, more: Values = {}): Values => ({
+    name,
+    enabled: true,
+    priority: 0,
+    amountFrom: '0.00',
+    splits: split(['balance', '60.00'], ['points', '40.00']),
+    ratio: '1',
+    release: 'once',
+    ...more,
+  });
+  const recharge = async (of: Row, amount: string, more: Values = {}): Promise<Row> => {
+    const made = await desk.create(ann, recharges, {
+      ownerType: 'member',
+      member: of.id,
+      asset: 'preDeposit',
+      type: type.id,
+      amount,
+      reason: '预存款',
+      ...more,
+    });
+    return desk.act(bob, recharges, 'approve', made.id);
+  };
+  const held = (of: Row, ...assets: string[]) =>
+    Promise.all(assets.map((asset) => desk.balance('member', of.id, asset)));
+  const shares = async (of: Row) =>
+    (await desk.find('preDepositShare', { recharge: of.id })).toSorted((a, b) => a.id - b.id);
+  const clock = () =>
+    runDue({
+      site: desk.site,
+      database: store,
+      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
+      log: (entry) => failed.push(entry),
+    });
+  const failed: unknown[] = [];
+  let store: ReturnType<typeof open>;
+  beforeAll(() => {
+    store = open(desk.url, { max: 2 });
+  });
+  afterAll(() => store.close());
+
+  it('wants shares that are a whole, and rules of one priority that never meet', async () => {
+    const why = (...rules: Values[]) => refusal(save(route, { rules }));
+    expect(await why(rule('少了', { splits: split(['balance', '60.00'], ['points', '39.99']) }))).toMatch(
+      /100% in all/,
+    );
+    expect(await why(rule('重复', { splits: split(['balance', '60.00'], ['balance', '40.00']) }))).toMatch(/has it/);
+    expect(await why(rule('倒置', { amountFrom: '9.00', amountTo: '8.00' }))).toMatch(/end below/);
+    expect(await why(rule('按日', { release: 'daily' }))).toMatch(/needs its days/);
+    expect(await why(rule('小额', { amountTo: '100.00' }), rule('大额', { amountFrom: '100.00' }))).toMatch(/overlap/);
+    expect(await why(rule('一级', { level: '1' }), rule('全部'))).toMatch(/overlap/);
+    expect(await refusal(save(route, { defaultSplits: split(['points', '50.00']) }))).toMatch(/none or 100%/);
+    const saved = await save(route, {
+      rules: [rule('小额', { amountTo: '99.99' }), rule('大额', { amountFrom: '100.00' })],
+    });
+    expect((saved.value['rules'] as Values[])[0]).toMatchObject({ splitSum: '100.00' });
+  });
+
+  it('leaves a recharge alone while it is off, or where the type does not ask for it, or nothing is said', async () => {
+    const one = await member();
+    const made = await recharge(one, '50');
+    expect(made).toMatchObject({ status: 'paid', pdRule: null });
+    await save(route, { enabled: true, rules: [] });
+    await recharge(one, '60');
+    const plain = await desk.add('rechargeType', {
+      code: 'p2',
+      name: '不分配',
+      ownerType: 'member',
+      asset: 'preDeposit',
+    });
+    await save(route, { rules: [rule('全部')] });
+    await recharge(one, '70', { type: plain.id });
+    expect(await held(one, 'preDeposit', 'balance', 'points')).toEqual([
+      ['180.0000', '0.0000'],
+      ['0', '0'],
+      ['0', '0'],
+    ]);
+  });
+
+  it('splits what arrives by the rule of the highest priority that fits, and by the default where none does', async () => {
+    await save(route, {
+      defaultSplits: split(['stored', '100.00']),
+      rules: [
+        rule('大额', { amountFrom: '100.00' }),
+        rule('二级大额', { amountFrom: '100.00', level: '2', priority: 9 }),
+        rule('停用', { enabled: false, priority: 99 }),
+        rule('别的类型', { rechargeType: type.id + 1, priority: 98 }),
+        rule('倍数', { amountFrom: '100.00', amountTo: '200.00', priority: 5, ratio: '1.5' }),
+      ],
+    });
+    const one = await member();
+    const made = await recharge(one, '100.01');
+    expect((await desk.one('recharge', made.id))['pdRule']).toBe('倍数');
+    expect(
+      (await shares(made)).map(({ asset, amount, toAmount, status }) => [asset, amount, toAmount, status]),
+    ).toEqual([
+      ['balance', '60.00', '90.0000', 'done'],
+      ['points', '40.00', '60.0000', 'done'],
+    ]);
+    expect(await held(one, 'preDeposit', 'balance', 'points')).toEqual([
+      ['0.0100', '0.0000'],
+      ['90.0000', '0.0000'],
+      ['60.0000', '0.0000'],
+    ]);
+    const entries = await desk.find('ledgerEntry', { bizNo: made['rechargeNo'] ?? '', bizType: 'pdAssign' });
+    expect(entries).toHaveLength(8);
+    await recharge(one, '99');
+    expect(await held(one, 'stored')).toEqual([['99.0000', '0.0000']]);
+  });
+
+  it('releases daily from the next day on, each part frozen for its days, and stops with a refund', async () => {
+    await save(route, {
+      keepFrozenDays: 2,
+      defaultSplits: [],
+      rules: [rule('按日', { release: 'daily', days: 3, splits: split(['balance', '100.00']) })],
+    });
+    const start = desk.clock.now;
+    const [one, other] = [await member(), await member()];
+    const made = await recharge(one, '100');
+    const gone = await recharge(other, '30');
+    await save(route, { enabled: false, rules: [] });
+    const days: string[][][] = [];
+    for (let day = 0; day < 6; day += 1) {
+      await clock();
+      days.push(await held(one, 'preDeposit', 'balance'));
+      if (day === 1)
+        await desk.act(ann, recharges, 'refund', gone.id, { refundAmount: '20', refundReason: '会员退款' });
+      desk.clock.now = new Date(desk.clock.now.getTime() + 86_400_000);
+    }
+    desk.clock.now = start;
+    expect(days).toEqual([
+      [
+        ['100.0000', '0.0000'],
+        ['0', '0'],
+      ],
+      [
+        ['66.6700', '0.0000'],
+        ['0.0000', '33.3300'],
+      ],
+      [
+        ['33.3400', '0.0000'],
+        ['0.0000', '66.6600'],
+      ],
+      [
+        ['0.0000', '0.0000'],
+        ['33.3300', '66.6700'],
+      ],
+      [
+        ['0.0000', '0.0000'],
+        ['66.6600', '33.3400'],
+      ],
+      [
+        ['0.0000', '0.0000'],
+        ['100.0000', '0.0000'],
+      ],
+    ]);
+    expect((await shares(made)).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect((await shares(gone)).map(({ status }) => status)).toEqual(['done', 'stopped']);
+    expect(await held(other, 'preDeposit')).toEqual([['0.0000', '0.0000']]);
+  });
+
+  it('is tried out before it happens, with what a member would get', async () => {
+    await save(route, {
+      enabled: true,
+      keepFrozenDays: 0,
+      rules: [rule('二级', { level: '2', release: 'daily', days: 30, ratio: '2' })],
+      defaultSplits: split(['stored', '70.00'], ['points', '30.00']),
+    });
+    const two = await desk.add('member', { nickname: '二级', phone: '13700000002', level: '2' });
+    const told = async (of: Row, amount: string) =>
+      (await desk.pageAct(ann, route, 'tryOut', { member: of.id, type: type.id, amount }))['message'];
+    expect(await told(two, '10.00')).toBe('二级：余额 12.00，金豆 8.00，每日一份，共 30 天');
+    expect(await told(await member(), '10.00')).toBe('默认分配：储值金 7.00，金豆 3.00');
+    await save(route, { enabled: false });
+    expect(await told(two, '10.00')).toBe('不分配');
   });
 });

@@ -1,5 +1,6 @@
 import { idleEnd } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
+import { wordsInForce } from '../../database/lists-in-force.ts';
 import { namesOthers } from './access-hints.server.ts';
 import { ownSession } from '../login/token.server.ts';
 
@@ -10,6 +11,7 @@ export const auth: CallHandler = async (work, input) => {
     data: {
       ...work.session,
       others: await namesOthers(work),
+      words: await wordsInForce(work),
       now: work.now.toISOString(),
       expiresAt: row?.expiresAt ?? null,
       idleUntil: row ? idleEnd(row).toISOString() : null,

@@ -2,8 +2,10 @@
 import { maySee } from '../../access/may.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { ExportTable, ListQuery, Row, Work } from '../../database/contract.ts';
+import { wordsInForce } from '../../database/lists-in-force.ts';
 import { stream } from '../../database/list.ts';
 import { rows } from '../../database/rows.ts';
+import { withWords } from '../../grammar/list-words.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { listQuery } from '../collection/query.ts';
@@ -74,9 +76,10 @@ async function linesTable(
   const table = page.fields[source];
   const seen = (field: FieldDef | undefined): field is FieldDef =>
     field !== undefined && !field.hidden && maySee(work.session, page, field);
+  const said = withWords(page.fields, await wordsInForce(work));
   const parts = columns.flatMap((name) => {
     const member = name.startsWith(`${source}.`);
-    const field = member ? table?.rows?.[name.slice(source.length + 1)] : page.fields[name];
+    const field = member ? said[source]?.rows?.[name.slice(source.length + 1)] : said[name];
     return seen(field) ? [{ member, field }] : [];
   });
   const own = parts.filter(({ member }) => !member).map(({ field }) => field.name);
@@ -131,7 +134,8 @@ const tooMany = () =>
     },
   });
 
-async function* printed(blocks: AsyncIterable<Row[]>, fields: FieldDef[], work: Work): AsyncGenerator<string[][]> {
+async function* printed(blocks: AsyncIterable<Row[]>, declared: FieldDef[], work: Work): AsyncGenerator<string[][]> {
+  const fields = withWords(declared, await wordsInForce(work));
   let count = 0;
   for await (const block of blocks) {
     count += block.length;

@@ -1,7 +1,9 @@
 /** Words for the keys of a chart: options, titles of referenced rows, days as they are. */
 import type { Work } from '../../database/contract.ts';
+import { wordsInForce } from '../../database/lists-in-force.ts';
 import { titlesOf } from '../../database/titles.ts';
 import { isReference, targetOf } from '../../database/columns.ts';
+import { withWords } from '../../grammar/list-words.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { modelOf } from '../collection/parameters.ts';
@@ -13,6 +15,7 @@ export async function keyTitles(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
+  const said = field && withWords(field, await wordsInForce(work));
   const ids = new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number));
   const found =
     field && isReference(field) && ids.size > 0
@@ -21,7 +24,7 @@ export async function keyTitles(
   for (const key of keys) {
     if (key === '') titles.set(key, work.language === 'zh' ? '未填写' : 'Not given');
     else if (found) titles.set(key, found.get(Number(key)) ?? `#${key}`);
-    else titles.set(key, field ? printed(field, key, work) : key);
+    else titles.set(key, said ? printed(said, key, work) : key);
   }
   return titles;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { partOf, pathInPart, withPart } from '../../../src/kinds/settings/part.ts';
+import { keyParts, partOf, pathInPart, withPart } from '../../../src/kinds/settings/part.ts';
+import { fieldOf } from './page.ts';
 
 const lines = { rules: { kind: 'b' } };
 const whole = {
@@ -44,4 +45,35 @@ test('a fault of the whole is told at the line of the part, else at the field', 
     'rules',
     'hours',
   ]);
+});
+
+test('the lines of some keys are a part that keeps its keys', () => {
+  const own = { rules: { kind: ['a', 'c'] } };
+  expect(partOf(whole, own)).toEqual({
+    rules: [
+      { kind: 'a', rate: '1' },
+      { kind: 'c', rate: '4' },
+    ],
+  });
+  const changed = withPart(
+    whole,
+    {
+      rules: [
+        { kind: 'a', rate: '9' },
+        { kind: 'c', rate: '4' },
+      ],
+    },
+    own,
+  );
+  expect(changed.rules).toEqual([
+    { kind: 'a', rate: '9' },
+    { kind: 'c', rate: '4' },
+    { kind: 'b', rate: '2' },
+    { kind: 'b', rate: '3' },
+  ]);
+  const fixed = { key: 'kind', only: ['a', 'c'] };
+  expect(
+    keyParts({ rules: fieldOf('rules', { type: 'rows', fixed }), hours: fieldOf('hours', { type: 'text' }) }),
+  ).toEqual(own);
+  expect(keyParts({ rules: fieldOf('rules', { type: 'rows', fixed: { key: 'kind' } }) })).toBeUndefined();
 });

@@ -2,10 +2,11 @@
  * The rule in force for an owner and an asset: the settings of that withdrawal page, completed by the declared
  * defaults.
  */
+import { round } from '../../../base/decimal.ts';
 import { readSetting } from '../../../database/settings.ts';
 import type { Work } from '../../../database/contract.ts';
 import type { Json } from '../../../grammar/declarations.ts';
-import { textOf } from '../../values.ts';
+import { decimalOf, textOf } from '../../values.ts';
 import { assetRule } from '../asset-rule.server.ts';
 import { ruleOf } from './rules.ts';
 import type { WithdrawRule } from './rules.ts';
@@ -30,13 +31,19 @@ const fromAsset: { [member: string]: string } = {
   convertRate: 'exchangeRate',
 };
 
+/** Those of them that are yuan. */
+const money = new Set(['minAmount', 'maxAmount', 'step', 'minFee', 'dayAmount', 'autoApproveBelow']);
+
 /** The rule; where it is empty the parameters of the asset, else the declared defaults. */
 export async function readRule(work: Work, ownerType: string, kind: string): Promise<WithdrawRule> {
   const defaults: { [field: string]: Json | undefined } = {};
   for (const [name, field] of Object.entries(work.site.entities['withdrawRule']?.fields ?? {}))
     defaults[name] = field.default;
   const asset = await assetRule(work, kind);
-  for (const [name, parameter] of Object.entries(fromAsset)) defaults[name] = asset[parameter] ?? defaults[name];
+  for (const [name, parameter] of Object.entries(fromAsset)) {
+    const said = asset[parameter];
+    if (said !== undefined && said !== null) defaults[name] = money.has(name) ? round(decimalOf(said), 2) : said;
+  }
   const saved = (await readSetting(work.db, settingName(ownerType, kind), work.now))?.value['rules'];
   const rules = Array.isArray(saved) ? saved : [];
   const own = rules.find((rule) => isRecord(rule) && textOf(rule['asset']) === kind);
