@@ -55,22 +55,31 @@ const activities = ['春茶节', '年货大集', '丰收周'];
 const shapes: { readonly [kind: string]: Shape } = {
   assortment: {
     lines: 1,
-    cut: 15,
+    plain: true,
+    sells: (goods) => Array.isArray(goods['bundle']),
     ext: (sample, order) => {
       const item = firstOf(order);
-      const parts = rowsOf(sample, 'goods')
-        .slice(order.id % 7, (order.id % 7) + 3)
-        .map((goods) => String(goods['name']));
-      const price = fen(item['price']);
+      const goods = rowsOf(sample, 'goods')[Number(item['goods']) - 1];
+      const lines = (goods?.['bundle'] as Item[] | undefined) ?? [];
+      const chosen = goods?.['bundleMode'] === 'pick' ? lines.slice(0, Number(goods['pickCount'])) : lines;
+      const equal = Math.floor(fen(item['price']) / Math.max(1, chosen.length));
+      const rest = fen(item['price']) - equal * (chosen.length - 1);
+      const alone = chosen.reduce((sum, one) => sum + fen(one['price']) * Number(one['qty']), 0);
       return {
-        bundleName: `${String(item['goodsName'])}组合装`,
+        bundleName: item['goodsName'] ?? '',
         bundleQty: item['qty'] ?? 1,
-        saveAmount: order['promotionAmount'] ?? '0.00',
-        parts: parts.map((goodsName, at) => ({
-          goodsName,
-          specText: '标准',
-          qty: 1,
-          sharePrice: yuan(at === 0 ? price - 2 * Math.floor(price / 3) : Math.floor(price / 3)),
+        saveAmount: yuan((alone - fen(item['price'])) * Number(item['qty'])),
+        parts: chosen.map((one, at) => ({
+          goods: one['goods'] ?? null,
+          skuNo: one['skuNo'] ?? '',
+          goodsName: rowsOf(sample, 'goods')[Number(one['goods']) - 1]?.['name'] ?? '',
+          specText: Object.values(
+            (
+              rowsOf(sample, 'goods')[Number(one['goods']) - 1]?.['skus'] as { skuNo: string; specValues: object }[]
+            ).find((sku) => sku.skuNo === one['skuNo'])?.specValues ?? {},
+          ).join(' / '),
+          qty: one['qty'] ?? 1,
+          sharePrice: one['bundlePrice'] ?? yuan(at === 0 ? rest : equal),
         })),
       };
     },

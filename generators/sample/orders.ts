@@ -41,7 +41,8 @@ const open = new Set(['toShip', 'partShipped', 'shipped']);
 const paidStates = new Set(['toShip', 'partShipped', 'shipped', 'completed', 'grouping', 'toVerify']);
 
 /** What is sent; nothing of an event or a difference is. */
-const sent = (goods: SampleRow): boolean => !['service', 'virtual'].includes(String(goods['goodsType']));
+const sent = (goods: SampleRow): boolean =>
+  !['service', 'virtual'].includes(String(goods['goodsType'])) && !Array.isArray(goods['bundle']);
 
 /** Pages whose `where` names one kind of order. */
 export function kindsOf(sample: Sample): PageDef[] {

@@ -1,7 +1,7 @@
 /** What goods of some zones are: events and differences are nothing that is sent, a link sells for less. */
 import { dayStart, dayOf } from '../../src/base/date.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import type { Sample, SampleRow } from './engine.ts';
+import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 type Values = { [field: string]: Json };
 interface Fitting {
@@ -57,6 +57,55 @@ const fittings: { readonly [zone: string]: (fitting: Fitting) => void } = {
     zone['linkPrice'] = yuan(price);
     zone['shareImage'] = row['cover'] ?? null;
     zone['linkReward'] = yuan(Math.floor(price / 10));
+  },
+  quanping: ({ sample, row, index }) => {
+    const shelf = rowsOf(sample, 'goods').filter(
+      (goods) => goods['status'] === 'onSale' && goods['zone'] === 'normal' && Number(goods['stock']) > 0,
+    );
+    const same = shelf.filter((goods) => goods['seller'] === row['seller']);
+    const sells = same.length > 2 ? same : shelf.filter((goods) => goods['seller'] === shelf[0]?.['seller']);
+    const count = Math.min(sells.length, 2 + (index % 2));
+    const parts = Array.from({ length: count }, (_, at) => sells[(index + at) % sells.length] as SampleRow);
+    const pick = index % 3 === 2;
+    const lines = parts.map((goods, at): Values => {
+      const [sku = {}] = goods['skus'] as Values[];
+      return {
+        goods: goods.id,
+        skuNo: sku['skuNo'] ?? '',
+        qty: pick ? 1 : 1 + (at % 2),
+        price: sku['price'] ?? '0.00',
+      };
+    });
+    const alone = pick
+      ? 2 * Math.min(...lines.map((one) => fenOf(one['price'])))
+      : lines.reduce((sum, one) => sum + fenOf(one['price']) * Number(one['qty']), 0);
+    const price = Math.max(1, Math.floor(alone * 0.85));
+    const shares = lines.map((one) => Math.floor((price * fenOf(one['price']) * Number(one['qty'])) / alone));
+    const rest = price - shares.reduce((sum, one) => sum + one, 0);
+    plain(row, `${String(parts[0]?.['name'] ?? '')}${pick ? '任选' : '组合'}装`, price);
+    const [own = {}] = row['skus'] as Values[];
+    const stock = Math.min(
+      ...parts.map((goods, at) => {
+        const [sku = {}] = goods['skus'] as Values[];
+        return Math.floor(Number(sku['stock']) / Number(lines[at]?.['qty']));
+      }),
+    );
+    Object.assign(row, {
+      seller: parts[0]?.['seller'] ?? row['seller'],
+      store: parts[0]?.['store'] ?? row['store'],
+      skus: [{ ...own, stock }],
+      stock,
+      deliveryMethods: ['express'],
+      freightType: 'free',
+      bundleMode: pick ? 'pick' : 'fixed',
+      pickCount: pick ? 2 : null,
+      bundlePrice: yuan(price),
+      saveAmount: yuan(alone - price),
+      bundle: lines.map((one, at) => ({
+        ...one,
+        bundlePrice: pick ? null : yuan((shares[at] ?? 0) + (at === 0 ? rest : 0)),
+      })),
+    });
   },
   gogoGoods: ({ sample, row, zone, index }) => {
     const dailyStock = Math.max(1, Math.min(20, Number(row['stock'])));

@@ -9,6 +9,7 @@ import { targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
 import { and, contains, type Condition } from './filter.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
+import { optionLines, type OptionLine } from './option-lines.ts';
 import { entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';
 import { printTitle, titleColumn } from './titles.ts';
@@ -21,6 +22,8 @@ export interface Option {
   title: string;
   note?: string;
   image?: string;
+  /** What may be chosen of the record in turn; with the ids that were asked for. */
+  lines?: OptionLine[];
 }
 
 export interface OptionsAsked {
@@ -72,8 +75,9 @@ export async function options(
   }
   // Records without an owner, and those a field opens to all sellers, are shared: their titles may be read by anyone
   // who may use the page.
-  const { notes = [], image, parent } = target.picker ?? {};
-  const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])]
+  const { notes = [], image, parent, lines } = target.picker ?? {};
+  const lined = ids && lines?.rows;
+  const extra = [...notes, ...[image, parent, lined].filter((one) => one !== undefined)]
     .filter((one) => from.has(one) && target.fields[one]?.see === undefined)
     .map((one) => from.column(one));
   const columns = [
@@ -115,7 +119,14 @@ export async function options(
         .filter((text) => text !== '' && text !== name)
         .join(' · ');
     const picture = image === undefined ? '' : shown(row, image);
-    return { id: row.id, title: name, ...(note === '' ? {} : { note }), ...(picture === '' ? {} : { image: picture }) };
+    const at = lined === undefined ? -1 : extra.findIndex((column) => column.field.name === lined);
+    return {
+      id: row.id,
+      title: name,
+      ...(note === '' ? {} : { note }),
+      ...(picture === '' ? {} : { image: picture }),
+      ...(at < 0 ? {} : { lines: optionLines(target, row[`x${at}`], work.language) }),
+    };
   });
 }
 

@@ -56,6 +56,8 @@ export interface Choice {
   note?: string;
   /** Address of a small picture. */
   image?: string;
+  /** Lines of the record that may be chosen in turn; told of single ids. */
+  lines?: { value: string; note: string }[];
 }
 /** A province, city or district. */
 export interface Area {

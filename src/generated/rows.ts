@@ -51,7 +51,7 @@ export interface RowTypes {
     goodsName?: string | null;
     specText?: string | null;
     orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -500,7 +500,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -515,6 +515,11 @@ export interface RowTypes {
     specs?: Json;
     skus?: Json;
     skuCodes?: string | null;
+    bundle?: Json;
+    bundleMode?: 'fixed' | 'pick' | null;
+    pickCount?: number | null;
+    bundlePrice?: string | null;
+    saveAmount?: string | null;
     price?: string | null;
     maxPrice?: string | null;
     marketPrice?: string | null;
@@ -1132,7 +1137,7 @@ export interface RowTypes {
     orderNo?: string | null;
     tradeNo?: string | null;
     orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -1547,7 +1552,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    sourceZone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;

@@ -1668,6 +1668,11 @@ create table "goods" (
   "specs" jsonb,
   "skus" jsonb,
   "skuCodes" text,
+  "bundle" jsonb,
+  "bundleMode" text,
+  "pickCount" bigint,
+  "bundlePrice" numeric(14,2),
+  "saveAmount" numeric(14,2),
   "price" numeric(14,2),
   "maxPrice" numeric(14,2),
   "marketPrice" numeric(14,2),
@@ -1731,6 +1736,7 @@ create table "goods" (
   "sort" bigint,
   "zoneExt" jsonb default '{}' not null,
   primary key ("id"),
+  constraint "ck_goods_bundlePrice_9ea27a66" check ("bundlePrice" >= 0.01),
   constraint "ck_goods_price_4abf2ad9" check ("price" >= 0.00),
   constraint "ck_goods_maxPrice_d9ea209d" check ("maxPrice" >= 0.00),
   constraint "ck_goods_marketPrice_faeed315" check ("marketPrice" >= 0.00),
@@ -1763,6 +1769,8 @@ create index if not exists "ix_goods_category" on "goods" ("category");
 create index if not exists "ix_goods_store" on "goods" ("store");
 
 create index if not exists "ix_goods_skuCodes_trgm" on "goods" using gin ("skuCodes" gin_trgm_ops);
+
+create index if not exists "ix_goods_bundle" on "goods" ("bundle");
 
 create index if not exists "ix_goods_freightTemplate" on "goods" ("freightTemplate");
 

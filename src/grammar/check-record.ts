@@ -267,8 +267,29 @@ export function checkIndexes(subject: Subject): void {
     const named = textAt(subject.node, ['picker', member]);
     if (named !== undefined) wantField(subject, named, ['picker', member]);
   }
+  checkPickerLines(subject);
   const since = textAt(subject.node, ['purge', 'since']);
   if (since !== undefined) wantField(subject, since, ['purge', 'since']);
   for (const member of membersAt(subject.node, ['shareUnowned']))
     wantField(subject, member.key, ['shareUnowned', member.key]);
+}
+
+/** What a picker offers of a chosen record's lines: a rows field, and members of its lines. */
+function checkPickerLines(subject: Subject): void {
+  const named = textAt(subject.node, ['picker', 'lines', 'rows']);
+  if (named === undefined) return;
+  const at: Path = ['picker', 'lines'];
+  const members = wantField(subject, named, [...at, 'rows'])?.rows;
+  const want = (name: string | undefined, path: Path): void => {
+    if (name !== undefined && members && !members[name])
+      subject.report.add('unknown-field', placeOf(subject.node, path), {
+        owner: named,
+        name,
+        nearest: nearest(name, Object.keys(members)),
+      });
+  };
+  for (const member of ['value', 'where']) want(textAt(subject.node, [...at, member]), [...at, member]);
+  itemsAt(subject.node, [...at, 'notes']).forEach((item, index) => {
+    if (item.sort === 'scalar') want(String(item.value), [...at, 'notes', index]);
+  });
 }

@@ -344,6 +344,11 @@ export interface PickerDecl {
   /** Field that refers to the parent: the titles from the top are the second line. */
   parent?: string;
   image?: string;
+  /**
+   * Lines of a record that may be chosen once it is (the SKUs of goods), for fields with the widget `lineOf`: the rows
+   * field, the member that is the value, what is told beside it, and the switch that offers a line.
+   */
+  lines?: { rows: string; value: string; notes?: string[]; where?: string };
 }
 
 export interface EndpointDecl {

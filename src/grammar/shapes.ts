@@ -147,6 +147,10 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
           notes: described(names, 'Second line of a choice'),
           parent: described(string, 'Field that refers to the parent: the titles of the way are the second line'),
           image: described(string, 'Small picture of a choice'),
+          lines: described(
+            closed({ rows: string, value: string, notes: names, where: string }, ['rows', 'value']),
+            'Lines of a chosen record: rows field, member that is the value, what is told beside it, switch that offers it',
+          ),
         }),
         uniques: {
           type: 'array',

@@ -7,6 +7,7 @@ import type { FunctionRun, Work } from '../../database/contract.ts';
 import { rows as anyRows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { equal, fieldsFor, misfit, stateOf, targets, type Rule, type State } from './batch-rules.ts';
+import { isSet, keepSets } from './bundles.server.ts';
 import { goodsFaults, needsReview } from './goods-rules.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { act, entityOf, lockedRow, writeRow } from '../work.server.ts';
@@ -116,6 +117,8 @@ function printed(work: Work, target: string, value: Json | undefined): string {
 export function goodsProblem(goods: RowOf<'goods'>, changes: { [field: string]: Json }, now: string): Text | undefined {
   if (!['draft', ...listable].includes(textOf(goods.status)))
     return says('违规下架或回收站中的商品不能修改', 'A frozen item or one in the bin cannot be changed');
+  if ('skus' in changes && isSet(goods))
+    return says('组合商品的价格与库存由组合决定', 'Price and stock of a bundle follow from its parts');
   const after = { ...goods, ...changes };
   const [fault] = goodsFaults(after, now, false);
   if (fault) return fault.text;
@@ -169,6 +172,7 @@ export async function moveGoods(
   const again = !work.session.platform && goods.auditStatus === 'approved' && needsReview(goods, changes);
   const { status, ...values } = changes;
   let after = await writeRow(work, 'goods', goods, values);
+  if ('skus' in values) await keepSets(work, [goods.id]);
   if (again) after = await act(work, { entity: 'goods', action: 'reviewAgain', id: goods.id });
   if (status !== undefined && status !== after.status) {
     const form: { [name: string]: Json } = status === 'warehouse' ? { reason: `${title} ${textOf(run.runNo)}` } : {};

@@ -87,7 +87,12 @@ export async function refundOnOrder(
       ? Math.max(0, Math.min(qty, wholeOf(item.qty) - wholeOf(item.refundedQty) - wholeOf(item.shippedQty)))
       : 0;
   if (unsent > 0)
-    await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }], 'restore');
+    await moveStock(
+      work,
+      [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }],
+      'restore',
+      linesOf(order.parts),
+    );
   await writeRow(work, 'order', order, {
     ...reversed,
     pays,

@@ -3,11 +3,11 @@ import type { FunctionModel } from '../../grammar/models.ts';
 
 type Writes = NonNullable<FunctionModel['changes']>;
 
-/** Stock that moves. */
-export const ofStock: Writes = { goods: ['skus', 'sales'] };
+/** Stock that moves; sets of goods keep what their parts allow. */
+export const ofStock: Writes = { goods: ['skus', 'sales', 'bundle'] };
 
 /** The same, where goods count what they promise besides. */
-export const ofStockAndPromises: Writes = { goods: ['skus', 'sales', 'usedQuota'] };
+export const ofStockAndPromises: Writes = { goods: ['skus', 'sales', 'bundle', 'usedQuota'] };
 
 /** Parcels: what they copy of their order, and what lies in them. */
 export const ofParcels: Writes = {

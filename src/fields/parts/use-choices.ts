@@ -18,28 +18,33 @@ export interface Choices {
   titleOf(id: number): string;
   /** Second line of an id, where it is known. */
   noteOf(id: number): string | undefined;
+  /** Lines of an id that may be chosen in turn; undefined until they are known. */
+  linesOf(id: number | undefined): NonNullable<Choice['lines']> | undefined;
   learn(choice: Choice): void;
   /** Those of the ids that the values of the form no longer allow; none when that cannot be found out. */
   unfit(ids: readonly number[]): Promise<number[]>;
 }
 
-/** `given`: values of the form that decide what may be chosen. */
+/** `given`: values of the form that decide what may be chosen; `lined`: lines of the ids are wanted as well. */
 export function useChoices(
   page: string,
   field: string,
   ids: readonly number[],
   given?: { [name: string]: unknown },
+  lined = false,
 ): Choices {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [found, setFound] = useState<Choice[]>();
   const [failed, setFailed] = useState(false);
   const [titles, setTitles] = useState<{ [id: string]: string }>({});
   const [notes, setNotes] = useState<{ [id: string]: string | undefined }>({});
+  const [lines, setLines] = useState<{ [id: string]: Choice['lines'] }>({});
   const known = use(KnownTitlesContext)[field];
   const asked = useRef(0);
-  const unknown = ids.filter((id) => (titles[id] ?? known?.[id]) === undefined).join(',');
+  const unknown = ids.filter((id) => (lined ? !(id in lines) : (titles[id] ?? known?.[id]) === undefined)).join(',');
   const learnAll = (rows: Choice[]): void => {
     setTitles((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
+    setLines((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.lines])) }));
     setNotes((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.note])) }));
   };
 
@@ -84,6 +89,7 @@ export function useChoices(
     },
     titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
     noteOf: (id) => notes[id],
+    linesOf: (id) => (id === undefined ? undefined : lines[id]),
     learn: (choice) => learnAll([choice]),
     async unfit(ids) {
       if (ids.length === 0 || !given || Object.keys(given).length === 0) return [];

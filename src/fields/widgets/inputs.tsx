@@ -13,6 +13,7 @@ const widget = (load: () => Promise<ComponentType<InputProps>>): Later<InputProp
 /** By the widget's name; a word that is none has no input, and the type's own is used. */
 export const widgetInputs: { [widget: string]: Later<InputProps> } = {
   combinations: widget(async () => (await import('./combinations/input.tsx')).CombinationsInput),
+  lineOf: widget(async () => (await import('./lineOf/input.tsx')).LineOfInput),
   pieces: widget(async () => (await import('./pieces/input.tsx')).PiecesInput),
   words: widget(async () => (await import('./words/input.tsx')).WordsInput),
   sessions: widget(async () => (await import('./sessions/input.tsx')).SessionsInput),

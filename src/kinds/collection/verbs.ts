@@ -25,6 +25,18 @@ function guarded(page: PageDef, verb: 'create' | 'update' | 'delete'): Pick<Oper
   return { needs: write?.needs, ...(write?.only ? { only: write.only } : {}) };
 }
 
+/** A record that may be chosen, and what may be chosen of it in turn. */
+const choice: JsonSchema = closed(
+  {
+    id,
+    title: text(500),
+    note: text(500),
+    image: text(1_000),
+    lines: list(closed({ value: text(200), note: text(500) }, ['value', 'note'])),
+  },
+  ['id', 'title'],
+);
+
 const hasMasked = (page: PageDef) => Object.values(page.fields).some(isMasked);
 
 /** list, one, summary, history, related, options, create, update, delete, reveal. */
@@ -125,10 +137,7 @@ export function verbOperations(page: PageDef): Operation[] {
         },
         ['field'],
       ),
-      output: closed(
-        { rows: list(closed({ id, title: text(500), note: text(500), image: text(1_000) }, ['id', 'title'])) },
-        ['rows'],
-      ),
+      output: closed({ rows: list(choice) }, ['rows']),
       summary: { zh: '选择器的选项', en: 'Choices of a picker' },
     });
   }

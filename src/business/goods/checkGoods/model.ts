@@ -11,5 +11,5 @@ export const checkGoods: FunctionModel = {
     en: "Checks specs, prices, delivery and benefits; makes missing SKU codes; platform goods skip review, a seller's edit of approved goods is reviewed again",
   },
   runs: ['goods.reviewAgain'],
-  changes: { own: ['skus', 'skuCodes', 'approved'] },
+  changes: { own: ['skus', 'skuCodes', 'approved', 'bundle'], goods: ['skus', 'sales', 'bundle'] },
 };

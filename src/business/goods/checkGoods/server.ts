@@ -2,6 +2,7 @@
 import type { Json } from '../../../grammar/declarations.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { approvedNow } from '../approved.server.ts';
+import { isSet, keepSets, setOf } from '../bundles.server.ts';
 import { Refusal } from '../../../database/contract.ts';
 import { codedSkus, goodsFaults, needsReview } from '../goods-rules.ts';
 import { idOf, linesOf, textOf, type Line } from '../../values.ts';
@@ -32,16 +33,20 @@ export const checkGoods: FunctionOf<'goods'> = async (work, run) => {
     if (row && row.seller !== undefined && row.seller !== seller)
       faults.push({ at: 'store', text: { zh: '店铺不属于该商家', en: "The store is not this seller's" } });
   }
-  if ('skus' in form) faults.push(...(await codeFaults(work, record, form)));
+  const set = isSet(goods) ? await setOf(work, goods, record.id) : null;
+  if (set) faults.push(...set.faults);
+  else if ('skus' in form) faults.push(...(await codeFaults(work, record, form)));
   const [first] = faults;
   if (first)
     throw new Refusal({ text: first.text, errors: Object.fromEntries(faults.map((fault) => [fault.at, fault.text])) });
 
   const changes: { [field: string]: Json } = {};
-  if ('skus' in form) {
-    const skus = codedSkus(linesOf(form.skus), () => `K${randomCode(work, 9)}`);
+  if (set || 'skus' in form) {
+    const skus = codedSkus(set ? set.skus : linesOf(form.skus), () => `K${randomCode(work, 9)}`);
     changes.skus = skus;
     changes.skuCodes = codesOf(skus);
+    if (set) changes.bundle = set.bundle;
+    else if (!creating) await keepSets(work, [record.id], { instead: new Map([[record.id, skus]]) });
   }
   const again =
     !creating &&

@@ -10,7 +10,7 @@ export const cancelOrder: FunctionOf<'order'> = async (work, { record, use }) =>
   // A flash sale may say that what nobody paid for in time stays sold out.
   const staysSold = use.byTime === true && record.activityType === 'seckill' && returnStock === false;
   if (record.stockReserved !== false && !staysSold)
-    await moveStock(work, piecesOfItems(linesOf(record.items)), 'release');
+    await moveStock(work, piecesOfItems(linesOf(record.items)), 'release', linesOf(record.parts));
   const { pays } = await giveAllBack(work, record, 'original', 'cancel');
   return { changes: { pays } };
 };

@@ -15,6 +15,7 @@ export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) 
     work,
     piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)),
     'restore',
+    linesOf(order.parts),
   );
   const { changes: reversed, missing } = await reverseByShare(
     work,

@@ -35,7 +35,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
           refunded: '0.00',
         },
       ];
-  await moveStock(work, piecesOfItems(items), 'sell');
+  await moveStock(work, piecesOfItems(items), 'sell', linesOf(record.parts));
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const sendsNow =
     record.deliveryMethod === 'express' &&
