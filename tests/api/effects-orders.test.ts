@@ -5,6 +5,8 @@ import { refusal } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
 
 let desk: Shop['desk'];
+let seller: Shop['seller'];
+let category: Shop['category'];
 let store: Shop['store'];
 let member: Shop['member'];
 let own: Shop['own'];
@@ -15,9 +17,43 @@ let paid: Shop['paid'];
 let goodsNow: Shop['goodsNow'];
 
 beforeAll(async () => {
-  ({ desk, store, member, own, sku, goodsRow, placed, paid, goodsNow } = await openShop());
+  ({ desk, seller, category, store, member, own, sku, goodsRow, placed, paid, goodsNow } = await openShop());
 });
 afterAll(() => desk.drop());
+
+describe('goods of a seller', () => {
+  it('go from a draft through both reviews on sale, and are sold: stock and order tell of it', async () => {
+    const { id } = await desk.create(own, 'goods/index', {
+      name: '明前龙井',
+      category: category.id,
+      store: store.id,
+      cover: '/a.png',
+      images: ['/a.png'],
+      detail: '<p>茶</p>',
+      specType: 'multi',
+      specs: [{ name: '规格', values: ['小', '大'] }],
+      skus: ['小', '大'].map((size) => ({ specValues: { 规格: size }, price: '50.00', stock: 9 })),
+    });
+    const now = (): Promise<Row> => desk.one('goods', id);
+    expect(await now()).toMatchObject({ status: 'draft', auditStatus: 'none', seller: seller.id, stock: 18 });
+    expect(await refusal(desk.act(own, 'goods/index', 'onSale', id))).toMatch(/./);
+    await desk.act(own, 'goods/index', 'submit', id);
+    await desk.act(ann, 'other/preAuth', 'prePass', id, {});
+    await desk.act(ann, 'other/auth', 'approve', id);
+    expect(await now()).toMatchObject({ status: 'onSale', auditStatus: 'approved' });
+
+    const order = await paid(await now());
+    expect(order).toMatchObject({ status: 'toShip', seller: seller.id, paidAmount: '141.00' });
+    expect(await now()).toMatchObject({
+      stock: 15,
+      sales: 3,
+      skus: [
+        { stock: 7, lockedStock: 0 },
+        { stock: 8, lockedStock: 0 },
+      ],
+    });
+  });
+});
 
 describe('an order', () => {
   it('works out its totals from its lines', async () => {
