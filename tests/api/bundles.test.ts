@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { options } from '../../src/database/options.ts';
 import { moveStock } from '../../src/business/orders/stock.server.ts';
 import { ann, openShop, type Lines, type Shop, type Values } from './order-shop.ts';
 
@@ -152,6 +153,36 @@ describe('a set of goods', () => {
     for (const [bundle, at, text] of faults)
       expect((await refusal(set({ bundle }))).errors?.[at]?.zh, `${at} ${String(text)}`).toMatch(text);
     expect((await refusal(set({ bundlePrice: '130.01' }))).errors?.['bundlePrice']?.zh).toMatch(/不能高于/);
+  });
+
+  it('is put together by a picker of goods, which offers the SKUs of those chosen, without what is masked', async () => {
+    await parts();
+    const off = await shop.goodsRow({ skus: [shop.sku({ costPrice: '3.00' }), shop.sku({ enabled: false })] });
+    const ask = (asked: Parameters<typeof options>[3]) =>
+      desk.work(shop.own, (work) => options(work, desk.page(zone), 'bundle.goods', asked));
+    expect(await ask({ ids: [off.id] })).toMatchObject([
+      { id: off.id, lines: [{ value: skuAt(off, 0), note: '售价 50.00 · 库存 100' }] },
+    ]);
+    expect((await ask({ keyword: '茶壶' }))[0]).not.toHaveProperty('lines');
+  });
+
+  it('is copied as a set; its parts changed by a seller are reviewed again', async () => {
+    await parts();
+    const made = await set();
+    await desk.act(ann, zone, 'duplicate', made.id);
+    const [copy] = await desk.find('goods', { name: '茶具组合（副本）' });
+    expect(copy).toMatchObject({
+      zone: 'quanping',
+      bundlePrice: '99.00',
+      bundle: [{ goods: pot.id }, { goods: cups.id }],
+    });
+    const bundle = made.bundle as Lines;
+    await desk.update(shop.own, zone, made, { bundle });
+    expect(await one(made)).toMatchObject({ auditStatus: 'approved' });
+    await desk.update(shop.own, zone, await one(made), {
+      bundle: [bundle[0] ?? {}, { goods: cups.id, skuNo: skuAt(cups, 1), qty: 1, bundlePrice: '60.92' }],
+    });
+    expect(await one(made)).toMatchObject({ auditStatus: 'prePending', status: 'warehouse', stock: 10 });
   });
 
   it('follows its parts: sold alone, edited, gone', async () => {

@@ -140,12 +140,16 @@ function deliveryFaults(goods: Values): Fault[] {
   return [];
 }
 
+/** What a set is made of, whatever its parts cost. */
+const composition = (goods: Values): string =>
+  JSON.stringify(linesOf(goods.bundle).map(({ goods: part, skuNo, qty }) => [part, skuNo, qty]));
+
 /** True when a seller's edit of approved goods must be reviewed again. */
 export function needsReview(before: Values, after: Values): boolean {
   const changed = ['name', 'cover', 'images', 'detail', 'category'].some(
     (field) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   );
-  if (changed) return true;
+  if (changed || ('bundle' in after && composition(before) !== composition(after))) return true;
   if (!('skus' in after)) return false;
   const old = new Map(linesOf(before.skus).map((sku) => [textOf(sku.skuNo), amountOf(sku.price)]));
   return linesOf(after.skus).some((sku) => {

@@ -9,7 +9,7 @@ import { act, entityOf, randomCode } from '../../work.server.ts';
 export const copyGoods: FunctionOf<'goods'> = async (work, { page, record }) => {
   const values: { [field: string]: Json } = {};
   const given: Row = record;
-  for (const field of Object.values({ ...page.fields, ...entityOf(work, 'goods').fields })) {
+  for (const field of [...Object.values(entityOf(work, 'goods').fields), ...Object.values(page.fields)]) {
     if (isWritable(field) && given[field.name] !== undefined) values[field.name] = given[field.name] ?? null;
   }
   const skus = linesOf(record.skus).map((sku) => ({
