@@ -75,7 +75,10 @@ const shapes: { readonly [kind: string]: Shape } = {
           goodsName: rowsOf(sample, 'goods')[Number(one['goods']) - 1]?.['name'] ?? '',
           specText: Object.values(
             (
-              rowsOf(sample, 'goods')[Number(one['goods']) - 1]?.['skus'] as { skuNo: string; specValues: object }[]
+              (rowsOf(sample, 'goods')[Number(one['goods']) - 1]?.['skus'] ?? []) as {
+                skuNo: string;
+                specValues: object;
+              }[]
             ).find((sku) => sku.skuNo === one['skuNo'])?.specValues ?? {},
           ).join(' / '),
           qty: one['qty'] ?? 1,

@@ -5,6 +5,7 @@
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardListsDecl, GuardUse, If, ProceduresDecl } from './action-declarations.ts';
 import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarations.ts';
+import type { PickerDecl } from './picker-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -336,19 +337,6 @@ export interface EntityDecl extends RecordDecl, LaterDecl, FilledDecl, Partial<R
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */
   sample?: { rows: number };
-}
-
-/** The second line of a choice: fields of the record, or the way to it through its parents; and a small picture. */
-export interface PickerDecl {
-  notes?: string[];
-  /** Field that refers to the parent: the titles from the top are the second line. */
-  parent?: string;
-  image?: string;
-  /**
-   * Lines of a record that may be chosen once it is (the SKUs of goods), for fields with the widget `lineOf`: the rows
-   * field, the member that is the value, what is told beside it, and the switch that offers a line.
-   */
-  lines?: { rows: string; value: string; notes?: string[]; where?: string };
 }
 
 export interface EndpointDecl {

@@ -18,7 +18,6 @@ import type {
   ListDecl,
   Match,
   OptionDecl,
-  PickerDecl,
   RoleDecl,
   Text,
   Tone,
@@ -29,6 +28,7 @@ import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
+import type { PickerDecl } from './picker-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {

@@ -221,7 +221,10 @@ describe('goods found across zones', () => {
         (row) => row.goods as number,
       ),
     );
-    const fresh = own.filter((one) => !had.has(one.id as number)).slice(0, 2);
+    const fresh = own
+      .filter((one) => !had.has(one.id as number))
+      .slice(0, 2)
+      .toSorted((a, b) => Number(a.id) - Number(b.id));
     const ids = [...fresh, strange, off].map((one) => one.id as number);
     const pick = (token: string) =>
       desk.call('POST', `${found}/bulk/selfSelect`, { token, body: { ids, groupName: '跨区精选' } });

@@ -226,6 +226,8 @@ describe('goods of a shop', () => {
       .select(['goods.id', 'goods.price'])
       .where('seller.isPlatform', '=', true)
       .where('goods.deletedAt', 'is', null)
+      // A picker shows the newest first.
+      .orderBy('goods.id', 'desc')
       .executeTakeFirstOrThrow();
     await desk.store.db.updateTable('goods').set({ status: 'onSale' }).where('id', '=', goods.id).execute();
     expect(

@@ -17,7 +17,7 @@ interface Counted {
 
 const isPart = (line: Line): boolean => wholeOf(line.goods) > 0 && wholeOf(line.qty) > 0;
 
-/** Pieces with each set taken apart. `chosen`: the parts of one set as the order names them, else those of the goods. */
+/** Pieces with each set taken apart. `chosen`: the parts of one set as an order names them, else those of the goods. */
 export async function takenApart(
   work: Work,
   pieces: readonly Counted[],
@@ -80,8 +80,8 @@ export async function shelfOf(work: Work, ids: readonly number[], instead?: Shel
 export const isSet = (goods: Values): boolean => linesOf(goods.bundle).some(isPart);
 
 /**
- * What a set is as it is to be stored: its parts with their prices alone and their shares of its price, and its one SKU;
- * or what is wrong with it. A part is goods of the same seller, no set itself.
+ * What a set is as it is to be stored: its parts with prices and shares, and its one SKU; or what is wrong with it.
+ * A part is goods of the same seller, no set itself.
  */
 export async function setOf(
   work: Work,

@@ -15,6 +15,6 @@ export const batchApply: FunctionModel = {
   changes: {
     own: ['lines', 'changed', 'skipped', 'failed', 'startedAt', 'finishedAt'],
     batchTemplate: ['usedCount', 'lastUsedAt'],
-    goods: ['*'],
+    goods: ['*', 'bundle', 'sales'],
   },
 };

@@ -8,5 +8,5 @@ export const batchRevert: FunctionModel = {
     en: 'Gives the earlier values back within 24 hours, except where they were changed again',
   },
   runs: ['goods.reviewAgain', 'goods.onSale', 'goods.offSale'],
-  changes: { own: ['lines', 'changed'], goods: ['*'] },
+  changes: { own: ['lines', 'changed'], goods: ['*', 'bundle', 'sales'] },
 };

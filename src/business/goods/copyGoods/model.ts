@@ -8,5 +8,5 @@ export const copyGoods: FunctionModel = {
     en: 'Makes a draft copy in the same zone, without sales and review',
   },
   runs: ['goods.passOwn'],
-  changes: { goods: ['*', 'zone', 'skuCodes'] },
+  changes: { goods: ['*', 'zone', 'skuCodes', 'bundle', 'bundleMode', 'pickCount', 'bundlePrice'] },
 };
