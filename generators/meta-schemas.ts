@@ -102,12 +102,20 @@ function overriding(members: { [name: string]: JsonSchema }): { [name: string]: 
 /**
  * Pages of one entity: the page's schema, and the entity's own names beside it, which an editor offers. They are stated
  * once and restrict nothing: the check validates what else a page may name ("-x", dotted ones, the page's own fields).
+ * What the entity has none of is left out.
  */
 function entityPage(entity: EntityDef): JsonSchema {
   const names = (known: string[]): JsonSchema => ({
     properties: Object.fromEntries(known.map((name) => [name, true])),
   });
-  const named = (known: readonly { name: string }[]): JsonSchema => names(known.map(({ name }) => name));
+  /** Members by the names that the entity has of them. */
+  const offered = (members: { [member: string]: readonly string[] }): { [member: string]: JsonSchema } =>
+    Object.fromEntries(
+      Object.entries(members)
+        .filter(([, known]) => known.length > 0)
+        .map(([member, known]) => [member, names([...known])]),
+    );
+  const namesOf = (parts: readonly { name: string }[]): string[] => parts.map(({ name }) => name);
   const fields = Object.keys(entity.fields);
   const chosen = Object.values(entity.fields).flatMap((field): [string, JsonSchema][] => {
     const values = field.options?.map((option) => option.value) ?? [];
@@ -118,20 +126,21 @@ function entityPage(entity: EntityDef): JsonSchema {
     $schema: DRAFT,
     allOf: [{ $ref: '../page.schema.json' }],
     properties: {
-      where: { allOf: [fieldNames], properties: Object.fromEntries(chosen) },
+      where: chosen.length === 0 ? fieldNames : { allOf: [fieldNames], properties: Object.fromEntries(chosen) },
       fields: fieldNames,
-      checks: named(entity.checks),
-      form: named(entity.form),
-      show: named(entity.show),
-      actions: names(Object.keys(entity.actions)),
-      related: named(entity.related),
+      ...offered({
+        checks: namesOf(entity.checks),
+        form: namesOf(entity.form),
+        show: namesOf(entity.show),
+        actions: Object.keys(entity.actions),
+        related: namesOf(entity.related),
+      }),
       list: {
         properties: {
           columns,
           filters: columns,
           sums: columns,
-          tabs: named(entity.list.tabs),
-          figures: named(entity.list.figures),
+          ...offered({ tabs: namesOf(entity.list.tabs), figures: namesOf(entity.list.figures) }),
           sort: { $ref: '#/$defs/name' },
         },
       },
