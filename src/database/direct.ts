@@ -42,6 +42,9 @@ const names = new Map<string, string>();
  */
 const plannedAnew = /\blimit\b|\bgroup by\b|\b(?:count|sum|avg|min|max)\(/;
 
+/** Stands before a statement whose way is the same whatever its values are, though it counts or searches. */
+export const oneWay = '/* one way */';
+
 /**
  * The name under which direct connections keep this statement of so many parameters; undefined while it is rare, or
  * planned anew.
@@ -49,7 +52,7 @@ const plannedAnew = /\blimit\b|\bgroup by\b|\b(?:count|sum|avg|min|max)\(/;
 export function nameOf(statement: string, parameters: number): string | undefined {
   const name = names.get(statement);
   if (name !== undefined || names.size >= most) return name;
-  if (parameters > 0 && plannedAnew.test(statement)) return undefined;
+  if (parameters > 0 && plannedAnew.test(statement) && !statement.startsWith(oneWay)) return undefined;
   const times = (seen.get(statement) ?? 0) + 1;
   if (times < often) {
     if (seen.size >= 10 * most) seen.clear();

@@ -8,6 +8,7 @@ import type { EntityDef } from '../grammar/resolved.ts';
 import type { Db, Work } from './contract.ts';
 import { dayOf } from '../base/date.ts';
 import { sqlType } from './columns.ts';
+import { oneWay } from './direct.ts';
 import { and, matchSql } from './filter.ts';
 import { notDeleted, wordsOf } from './scope.ts';
 import { entityShape, source, type Source } from './source.ts';
@@ -95,7 +96,10 @@ export async function nextDue(work: Work, questions: readonly DueQuestion[], unt
     const where = and([...notDeleted(from), later, soon, matchSql(from, match, wordsOf(work))]);
     return sql`(select min(${column}) ${from.from()} where ${where}) as ${sql.id(`q${at}`)}`;
   });
-  const { rows } = await sql<{ [name: string]: Date | string | null }>`select ${sql.join(each)}`.execute(work.db);
+  // Each moment asks it: to plan it for some thirty tables takes longer than to answer it.
+  const { rows } = await sql<{
+    [name: string]: Date | string | null;
+  }>`${sql.raw(oneWay)} select ${sql.join(each)}`.execute(work.db);
   return questions.map((_, at) => {
     const next = rows[0]?.[`q${at}`] ?? null;
     return next instanceof Date ? next.toISOString() : next;

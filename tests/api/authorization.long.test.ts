@@ -78,7 +78,7 @@ it('gives each the verdict of the rule: who may not is refused with status 10, t
       wrong.push(`${what}: a foreign row answers ${text}, an absent one ${absent.get(place)}`);
   expect(wrong).toEqual([]);
   expect(await traces(), 'refused requests changed rows').toEqual(before);
-}, 120_000);
+}, 300_000);
 
 it('answers whoever may, with own rows only', async () => {
   const wrong: string[] = [];
@@ -115,7 +115,7 @@ it('answers whoever may, with own rows only', async () => {
   ).toBeGreaterThan(0.6);
   expect(seen.own).toBeGreaterThan(40);
   process.stdout.write(`authorization matrix: ${JSON.stringify(seen)}, 0 leaks\n`);
-}, 120_000);
+}, 300_000);
 
 /** Faults in the validate, each of a kind that people make. */
 const mutants: { [fault: string]: (validate: typeof may) => typeof may } = {

@@ -126,6 +126,8 @@ test('a zone file becomes menu entry, list with rows, form and permission label,
     'unit',
     'deliveryMethods',
     'freightType',
+    'freightAmount',
+    'freightTemplate',
   ];
   const body = {
     ...Object.fromEntries(copied.map((name) => [name, model[name]])),

@@ -18,7 +18,15 @@ const mostAccounts = 40;
 /** Storage may be switched off or full: then a look lasts as long as the window. */
 function read(key: string): { [name: string]: unknown } {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    return parsed(localStorage.getItem(key));
+  } catch {
+    return {};
+  }
+}
+
+function parsed(text: string | null): { [name: string]: unknown } {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
     return value !== null && typeof value === 'object' ? { ...value } : {};
   } catch {
     return {};
@@ -43,6 +51,15 @@ export function readPresent(): { look: Look; of: string } {
     size: readChoice('size'),
   });
   return { look, of: typeof rest['of'] === 'string' ? rest['of'] : '' };
+}
+
+/**
+ * What another window wrote, by what it said of it (a storage event's new value): its cookies may still be on their way
+ * to this one.
+ */
+export function readTold(text: string | null): { look: Look; of: string } {
+  const told = parsed(text);
+  return { look: readLook(told), of: typeof told['of'] === 'string' ? told['of'] : '' };
 }
 
 /** The look that an account last had here; undefined when it never had one. */

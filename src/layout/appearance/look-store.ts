@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { standardLook, type Look } from './look.ts';
 import { lookCss } from './look-css.ts';
-import { presentKey, readLookOf, readPresent, writeLook } from './look-storage.ts';
+import { presentKey, readLookOf, readPresent, readTold, writeLook } from './look-storage.ts';
 
 const listeners = new Set<() => void>();
 let present: { look: Look; of: string } | undefined;
@@ -61,9 +61,9 @@ export function adoptLook(account: string): void {
 export function watchLook(): () => void {
   const redraw = () => show(state());
   const follow = (event: StorageEvent) => {
-    if (event.key !== presentKey) return;
-    const now = readPresent();
-    if (now.of === state().of) show(now);
+    if (event.key !== presentKey || event.newValue === null) return;
+    const told = readTold(event.newValue);
+    if (told.of === state().of) show(told);
   };
   const media = system();
   media.addEventListener('change', redraw);
