@@ -39,7 +39,7 @@ type Lists = {
   };
 };
 
-/** What the variables stand for now. */
+/** What the variables stand for at one moment. */
 export interface Situation {
   record: Values;
   before: Values;

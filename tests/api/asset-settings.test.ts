@@ -81,6 +81,22 @@ const byShop = (entity: string, action: string, values: Values): Promise<Row> =>
     return (await runOutermost({ work, page: pageOf(host, def), entity: def, action: done, row, form: {} }, {})).after;
   });
 
+/** Ten D-score of the member, withdrawn as the shop sends it. */
+const drawTen = (member: Row, moneyAmount: string) =>
+  byShop('withdrawal', 'takeQuota', {
+    ownerType: 'member',
+    ownerId: member.id,
+    ownerName: '会员',
+    member: member.id,
+    asset: 'dScore',
+    amount: '10.0000',
+    moneyAmount,
+    netAmount: moneyAmount,
+    method: 'wechat',
+    accountName: '会员',
+    accountNo: 'openid',
+  });
+
 describe('settings of assets', () => {
   const route = 'infoManagement/propertySet';
   const set = (more: { [kind: string]: Values }) => saveLines(route, 'items', more);
@@ -184,20 +200,7 @@ describe('settings of assets', () => {
         status: 'frozen',
       });
     const other = await member();
-    const withdraw = () =>
-      byShop('withdrawal', 'takeQuota', {
-        ownerType: 'member',
-        ownerId: one.id,
-        ownerName: '会员',
-        member: one.id,
-        asset: 'dScore',
-        amount: '10.0000',
-        moneyAmount: '10.00',
-        netAmount: '10.00',
-        method: 'wechat',
-        accountName: '会员',
-        accountNo: 'openid',
-      });
+    const withdraw = () => drawTen(one, '10.00');
     const off = { canConvert: false, canTransfer: false, canWithdraw: false };
     await set({ points: off, dScore: off, goodsPayment: off });
     expect(await refusal(convert(one, '100'))).toBe('This asset is not converted any more');
@@ -373,23 +376,9 @@ describe('parameters of assets', () => {
 
   it('say what a unit is worth where a withdrawal rule does not', async () => {
     const one = await member({ dScore: '50.00' });
-    const draw = (moneyAmount: string) =>
-      byShop('withdrawal', 'takeQuota', {
-        ownerType: 'member',
-        ownerId: one.id,
-        ownerName: '会员',
-        member: one.id,
-        asset: 'dScore',
-        amount: '10.0000',
-        moneyAmount,
-        netAmount: moneyAmount,
-        method: 'wechat',
-        accountName: '会员',
-        accountNo: 'openid',
-      });
     await saveLines(points, 'rules', { dScore: { exchangeRate: '0.4' } });
-    expect(await refusal(draw('10.00'))).toBe('The money amount is the quantity times 0.4');
-    expect((await draw('4.00'))['status']).toBe('pending');
+    expect(await refusal(drawTen(one, '10.00'))).toBe('The money amount is the quantity times 0.4');
+    expect((await drawTen(one, '4.00'))['status']).toBe('pending');
   });
 
   it('open and close the counter by days and hours, and single assets', async () => {

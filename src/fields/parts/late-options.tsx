@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Draws a field whose options may come by themselves: `children` are given it as it is for now, and as a new one when
+ * Draws a field whose options may come by themselves: `children` are given it without them first, and as a new one when
  * they are there. A function and no component: forms of hundreds of rows would hold one more for each input.
  */
 export const withOptions = (
