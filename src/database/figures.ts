@@ -15,7 +15,7 @@ import { countCap } from './limits.ts';
 import { metRows, rowsOfIds } from './parts.ts';
 import { byIndex, bySearch, planned, type Planning } from './planning.ts';
 import { isShown } from './record.ts';
-import { notDeleted, wordsOf } from './scope.ts';
+import { notDeleted, ownRows, wordsOf } from './scope.ts';
 import { countedUpTo, foundIds, isMetByMany, searchesText } from './search.ts';
 import { failureOf } from './dialect.ts';
 import { shared } from './shared.ts';
@@ -142,9 +142,10 @@ async function tellElsewhere(work: Work, { list }: PageDef): Promise<{ [figure: 
   for (const { name, entity, of, where = {}, distinct } of list.elsewhere ?? []) {
     const told = await inTime(work, {}, async (own) => {
       const from = source(own, entityShape(entityOf(own.site, entity)));
+      const met = and([...notDeleted(from), ...ownRows(from, own.session), matchSql(from, where, wordsOf(own))]);
       const { rows } = await sql<{ v: string | number | null }>`
         select ${reckoned(from, { of, ...(distinct === undefined ? {} : { distinct }) })} as "v" ${from.from()}
-        where ${and([...notDeleted(from), matchSql(from, where, wordsOf(own))])}`.execute(own.db);
+        where ${met}`.execute(own.db);
       return new Map([[name, of === 'count' ? Number(rows[0]?.v ?? 0) : String(rows[0]?.v ?? '0')]]);
     });
     all[name] = told.get(name) ?? null;

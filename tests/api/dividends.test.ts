@@ -256,6 +256,10 @@ describe('dividends', () => {
     const { figures } = await import('../../src/database/figures.ts');
     const told = await desk.work(ann, (work) => figures(work, desk.page(page), { filters: {} }));
     expect(told.figures).toMatchObject({ shares: '719.0000', holders: 5 });
+    // Whoever sees the rows that they made is told of those: nobody made an account.
+    const own = session(11, { rowScope: 'ownCreated' });
+    const mine = await desk.work(own, (work) => figures(work, desk.page(page), { filters: {} }));
+    expect(mine.figures).toMatchObject({ shares: '0', holders: 0 });
   });
 });
 
