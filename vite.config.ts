@@ -3,7 +3,6 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
-import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
@@ -63,8 +62,11 @@ const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/serv
  */
 const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 
-/** Memory and pauses of a whole server, and of a large build: they run after the long ones, one at a time. */
-const measuredTests = ['tests/measured/**/*.test.ts'];
+/**
+ * Memory and pauses of a whole server, and of a large build, and the walk over all pages, which needs both cores for
+ * itself: they run after the long ones, one at a time.
+ */
+const measuredTests = ['tests/measured/**/*.test.ts', 'tests/journey/pages.long.test.ts'];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -75,9 +77,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     leanPackagesPlugin(),
     firstList.plugin,
     aheadPlugin(() => site.pages()),
-    compileHintsPlugin(),
     packedPlugin(),
   ],
+  // The port that somebody names is the one, or none.
+  ...(process.env['PORT'] ? { server: { port: Number(process.env['PORT']), strictPort: true } } : {}),
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     target: 'es2023',
@@ -102,7 +105,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode === 'measured'
       ? { include: measuredTests }
       : mode === 'long'
-        ? { include: longTests }
+        ? { include: longTests, exclude: measuredTests }
         : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
     globalSetup: ['tests/setup.ts'],
     environment: 'node',
@@ -110,13 +113,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // The part of react-admin that this console uses; the whole of it takes seconds to load unbundled.
     alias: { 'react-admin': 'ra-core' },
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
+    testTimeout: 90_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },
     // A red says what it found, also in the one line that the end of a run prints of it.
     chaiConfig: { truncateThreshold: 4_000 },
     sequence: { sequencer: LongestFirst },
-    // Half of the time is spent waiting for PostgreSQL, Chromium and moments: three workers share two cores well.
-    maxWorkers: mode === 'measured' ? 1 : 3,
+    // Half of the time is spent waiting for PostgreSQL and moments: three workers share two cores well. The long ones
+    // keep a browser busy each.
+    maxWorkers: { measured: 1, long: 2 }[mode] ?? 3,
   },
 }));

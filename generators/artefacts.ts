@@ -4,20 +4,22 @@
  */
 import { ddl } from '../src/database/ddl.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
+import type { Files } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { iconSource, menuIcons } from './icon-files.ts';
-import { iconsModule } from './icons.ts';
+import { iconsModule, shellIcons, toolIcons } from './icons.ts';
 import { matrixReview } from './matrix.ts';
 import { metaSchemas } from './meta-schemas.ts';
 import { openApi } from './openapi.ts';
 import { reviewPage } from './review.ts';
 import { rowTypesModule } from './row-types.ts';
 import { pinyinOf } from './pinyin.ts';
+import { referenceText } from './reference/reference.ts';
 
 export type Artefacts = { [path: string]: string };
 
 /** Paths are relative to the project. Folders in `ownedFolders` hold nothing else. */
-export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
+export async function artefactsOf(site: Site, files: Files, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
   const artefacts: Artefacts = {
     'src/generated/rows.ts': rowTypesModule(site, vocabulary.fields),
     'src/generated/openapi.json': compact(openApi(site, vocabulary)),
@@ -26,13 +28,15 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
     'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site)
       .map((statement) => `${statement};`)
       .join('\n\n')}\n`,
-    'src/generated/icons.ts': iconsModule(menuIcons(site), (name) => iconSource(root, name)),
+    'src/generated/icons.ts': iconsModule([...menuIcons(site), ...shellIcons], (name) => iconSource(root, name)),
+    'src/generated/tool-icons.ts': iconsModule(toolIcons, (name) => iconSource(root, name)),
+    'docs/schema-language.md': referenceText(files, vocabulary),
     'src/generated/site-digest.txt': `${site.digest}\n`,
   };
   artefacts['src/generated/review/authorization.md'] = matrixReview(site, vocabulary);
   for (const page of Object.values(site.pages))
     artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
-  for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary)))
+  for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary, files)))
     artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
   return artefacts;
 }

@@ -8,13 +8,14 @@ import type { Plugin } from 'vite';
 const models: readonly { marks: readonly string[]; drops: readonly string[] }[] = [
   {
     marks: ['type', 'examples'],
-    drops: ['options', 'schema', 'sql', 'toSql', 'sample', 'examples'],
+    drops: ['options', 'schema', 'sql', 'toSql', 'sample', 'recognise', 'examples'],
   },
   {
     marks: ['kind', 'members', 'operations'],
     drops: ['members', 'requiredMembers', 'resolve', 'attached', 'check'],
   },
   { marks: ['name', 'method', 'path', 'right', 'output'], drops: ['output', 'summary'] },
+  { marks: ['recognise'], drops: ['recognise'] },
 ];
 
 /** What lowers pages to the schemas of their bodies: the server checks by them, forms have validators made of them. */

@@ -1,18 +1,25 @@
 /** `npm run check`: every problem of the schemas, and whether what is generated from them is up to date. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../src/grammar/models.ts';
 import { printProblem } from '../src/grammar/report.ts';
-import { iconNames, iconSource } from './icon-files.ts';
+import { checkFormats, type Found } from './check-formats.ts';
 import type { Project } from './project.ts';
+import type { Verdict } from './verdict.ts';
+
+const stale = {
+  file: 'src/generated',
+  text: { zh: '与 schemas 不一致', en: 'is not made from these schemas' },
+  hint: {
+    zh: '提交前运行 npm run generate，或 npm run check -- --fix',
+    en: 'before you commit: npm run generate, or npm run check -- --fix',
+  },
+};
 
 const sentences = {
-  icon: {
-    zh: (name: string) => `没有图标「${name}」（见 https://mui.com/material-ui/material-icons/）`,
-    en: (name: string) => `There is no icon "${name}" (see https://mui.com/material-ui/material-icons/)`,
-  },
-  stale: {
-    zh: 'src/generated  与 schemas 不一致  （运行 npm run generate 并提交）',
-    en: 'src/generated  is not made from these schemas  (run npm run generate, and commit it)',
+  format: {
+    zh: (format: string, known: string) => `没有「${format}」这种格式：${known}`,
+    en: (format: string, known: string) => `There is no format "${format}": ${known}`,
   },
   done: {
     zh: (pages: number, files: number, errors: number, warnings: number) =>
@@ -22,25 +29,57 @@ const sentences = {
   },
 };
 
-/** Prints all problems; gives the exit status. Staleness is validated by the digest, so that this stays fast. */
-export function check({ root, files, resolved, language, say }: Project): number {
-  let errors = 0;
-  let warnings = 0;
-  for (const problem of resolved.problems) {
-    if (problem.severity === 'error') errors += 1;
-    else warnings += 1;
-    say(`${problem.severity === 'error' ? '✖' : '⚠'} ${printProblem(problem, language)}`);
+/** Whether what is generated is of other declarations; told by their digest, so that this stays fast. */
+export function isStale(root: string, digest: string): boolean {
+  const place = join(root, 'src/generated/site-digest.txt');
+  return !existsSync(place) || readFileSync(place, 'utf8').trim() !== digest;
+}
+
+const errorsOf = ({ problems }: Verdict): number => problems.filter(({ severity }) => severity === 'error').length;
+
+/** Exit status: 1 with errors, 3 when the schemas are right and only what is generated is not theirs. */
+export function statusOf(verdict: Verdict, isOld: boolean): number {
+  return errorsOf(verdict) > 0 ? 1 : isOld ? 3 : 0;
+}
+
+/** What is printed of each problem, by what it stays itself by when lines move; the last may be what is to be done. */
+export function problemLines(verdict: Verdict, isOld: boolean, language: Language): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const problem of verdict.problems) {
+    const key = `${problem.code} ${problem.file} ${problem.text.en}`;
+    const again = lines.has(key) ? ` ${problem.line}:${problem.column}` : '';
+    lines.set(key + again, `${problem.severity === 'error' ? '✖' : '⚠'} ${printProblem(problem, language)}`);
   }
-  for (const name of iconNames(resolved.site)) {
-    if (iconSource(root, name) !== undefined) continue;
-    errors += 1;
-    say(`✖ ${sentences.icon[language](name)}`);
+  if (isOld) lines.set('stale', `✎ ${stale.file}  ${stale.text[language]}  (${stale.hint[language]})`);
+  return lines;
+}
+
+/** The last line. */
+export function summary(verdict: Verdict, files: number, language: Language): string {
+  const errors = errorsOf(verdict);
+  return sentences.done[language](verdict.pages, files, errors, verdict.problems.length - errors);
+}
+
+/**
+ * Prints all problems; gives the exit status.
+ * @param format "text", or one that other programs read.
+ */
+export function check({ root, files, verdict, language, say }: Project, format = 'text'): number {
+  const known = ['text', ...Object.keys(checkFormats)];
+  if (!known.includes(format)) {
+    say(sentences.format[language](format, known.join(' ')));
+    return 2;
   }
-  const digest = join(root, 'src/generated/site-digest.txt');
-  if (!existsSync(digest) || readFileSync(digest, 'utf8').trim() !== resolved.site.digest) {
-    errors += 1;
-    say(`✖ ${sentences.stale[language]}`);
+  const judged = verdict();
+  const isOld = isStale(root, judged.digest);
+  const written = checkFormats[format];
+  if (written) {
+    const found: Found[] = judged.problems.map((problem) => ({ ...problem, file: `schemas/${problem.file}` }));
+    if (isOld) found.push({ code: 'stale', severity: 'warning', ...stale });
+    say(written(found, language));
+  } else {
+    for (const line of problemLines(judged, isOld, language).values()) say(line);
+    say(summary(judged, Object.keys(files).length, language));
   }
-  say(sentences.done[language](Object.keys(resolved.site.pages).length, Object.keys(files).length, errors, warnings));
-  return errors > 0 ? 1 : 0;
+  return statusOf(judged, isOld);
 }

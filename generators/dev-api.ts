@@ -6,7 +6,9 @@ import type { ViteDevServer } from 'vite';
 import { open } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createApp } from '../src/server/app.ts';
+import { configFile } from '../src/server/console.ts';
 import type { AppOptions } from '../src/server/contract.ts';
+import { configText } from '../src/server/node/config-text.ts';
 import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import { prepareSample } from './sample/prepare.ts';
@@ -74,21 +76,33 @@ async function serveOn(
   let turn = Promise.resolve();
   const end = site.onSite(({ site: next }) => {
     if (next.digest === current?.digest) return;
+    const before = current;
     current = next;
     turn = turn.then(async () => {
       try {
         await migrate(url, next);
         app.setSite(next);
-        if (local) await fillNewZones(url, next, files);
+        if (local) await fillNewZones(url, next, files, before);
       } catch (error) {
         server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true });
       }
     });
   });
 
+  const config = configText([
+    process.env['ZHANGGUI_CONFIG'],
+    join(settings.data, configFile),
+    join(server.config.root, configFile),
+  ]);
+  const configured = getRequestListener(async () => {
+    const text = await config();
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    return text === null ? new Response(null, { status: 404 }) : new Response(text, { headers });
+  });
   const listener = getRequestListener((request) => turn.then(() => app.fetch(request)));
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (api.test(request.url ?? '')) void listener(request, response);
+    else if (request.url?.split('?')[0] === `/${configFile}`) void configured(request, response);
     else next();
   });
   server.httpServer?.once('listening', () =>

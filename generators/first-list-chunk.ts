@@ -15,7 +15,7 @@ const filters = /\/src\/kinds\/list\/filter-control\.tsx$/;
  * uses it: held in its file, it would travel with each list.
  */
 const later =
-  /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types|ra-language-english)\//;
+  /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types|ra-language-english|ra-core\/dist\/form|ra-ui-materialui)\//;
 
 /** React, and what else a list shares with the dialogs of the sign-in page. */
 export const reactFile = 'react';

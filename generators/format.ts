@@ -2,10 +2,10 @@
  * `npm run format`: one order of members for all schema files, and one layout for them and all code, which is oxfmt's.
  * Fields and options keep their written order.
  */
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type StdioOptions } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Node } from '../src/grammar/nodes.ts';
+import { objectNode, type Node, type ObjectNode } from '../src/grammar/nodes.ts';
 import { readJson } from '../src/grammar/read-json.ts';
 import { commonFieldMembers } from '../src/grammar/definitions.ts';
 import { pageMembers, recordMembers } from '../src/grammar/shapes.ts';
@@ -53,12 +53,12 @@ const fieldOrder = unique([
 /** Schema files get their order of members, then everything its layout. Gives the exit status. */
 export async function format(project: Project): Promise<number> {
   await formatFiles(project);
+  const run = (options: string[], stdio: StdioOptions): number | null =>
+    spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...options], { cwd: project.root, stdio }).status;
+  if (run(['--list-different'], 'ignore') === 0) return 0;
   // The second round is for what breaks anew once it was broken: an object in a chain of calls, for one.
   for (let round = 1; round <= 2; round += 1) {
-    const { status } = spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt'], {
-      cwd: project.root,
-      stdio: 'inherit',
-    });
+    const status = run([], 'inherit');
     if (status !== 0) return status ?? 1;
   }
   return 0;
@@ -77,13 +77,20 @@ export async function formatFiles({ schemas, files, say }: Project): Promise<num
   return changed;
 }
 
-/** The formatted text, or undefined when it is no JSON. The value stays the same. */
-export async function formatText(path: string, text: string): Promise<string | undefined> {
+/** The formatted text, or undefined when it is no JSON. Its value stays, but for `$schema` where that is given. */
+export async function formatText(path: string, text: string, schema?: string): Promise<string | undefined> {
   let faulty = false;
   const node = readJson(path, text, () => {
     faulty = true;
   });
-  return faulty || !node ? undefined : layOut(path, write(node, []));
+  if (faulty || !node) return undefined;
+  return layOut(path, write(schema === undefined || node.sort !== 'object' ? node : describedBy(node, schema), []));
+}
+
+function describedBy(node: ObjectNode, schema: string): ObjectNode {
+  const { file, start } = node;
+  const value: Node = { sort: 'scalar', file, start, value: schema };
+  return objectNode(node, [...node.members.values(), { key: '$schema', at: { file, start }, value }]);
 }
 
 function write(node: Node, path: string[]): string {

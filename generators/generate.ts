@@ -7,10 +7,10 @@ import { artefactsOf, ownedFolders } from './artefacts.ts';
 import type { Project } from './project.ts';
 
 /** Gives the exit status: 1 when the schemas have errors (files are written all the same, from what can be read). */
-export async function generate({ root, resolved, language, say }: Project): Promise<number> {
-  const errors = resolved.problems.filter((problem) => problem.severity === 'error');
+export async function generate({ root, files, verdict, resolved, language, say }: Project): Promise<number> {
+  const errors = verdict().problems.filter((problem) => problem.severity === 'error');
   for (const problem of errors) say(`✖ ${printProblem(problem, language)}`);
-  const artefacts = await artefactsOf(resolved.site, vocabulary, root);
+  const artefacts = await artefactsOf(resolved.site, files, vocabulary, root);
   const changed = staleOf(artefacts, root);
   for (const path of changed.write) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

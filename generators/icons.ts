@@ -1,4 +1,4 @@
-/** The menu's icons as bare SVG paths: only those that it draws reach the browser, without a component each. */
+/** Icons as bare SVG paths: only those that are drawn reach the browser, without a component each. */
 
 /** Icons that the shell itself draws. */
 export const shellIcons = [
@@ -21,6 +21,31 @@ export const shellIcons = [
   'Palette',
   'Star',
   'History',
+];
+
+/** Icons of the tools of fields, which come with the forms that have such fields. */
+export const toolIcons = [
+  'FormatBold',
+  'FormatItalic',
+  'FormatUnderlined',
+  'FormatStrikethrough',
+  'FormatListBulleted',
+  'FormatListNumbered',
+  'FormatQuote',
+  'FormatAlignLeft',
+  'FormatAlignCenter',
+  'FormatAlignRight',
+  'FormatClear',
+  'Link',
+  'Image',
+  'Undo',
+  'Redo',
+  'Code',
+  'Smartphone',
+  'Close',
+  'Crop',
+  'DragIndicator',
+  'SwapHoriz',
 ];
 
 const attribute = (text: string, name: string) => Number(new RegExp(`\\b${name}: "([^"]+)"`).exec(text)?.[1] ?? '0');
@@ -46,19 +71,15 @@ export function iconPath(name: string, source: string): string {
     .join('');
 }
 
-/**
- * Text of src/generated/icons.ts. `source` gives the module text of an icon, or undefined when there is none of that
- * name.
- */
+/** Text of a module that holds icons; `source` gives the module text of one, undefined when there is none. */
 export function iconsModule(named: readonly string[], source: (name: string) => string | undefined): string {
-  const names = [...new Set([...named, ...shellIcons])].sort();
-  const lines = names.map((name) => {
+  const lines = [...new Set(named)].sort().map((name) => {
     const text = source(name);
     if (text === undefined) throw new Error(`There is no icon "${name}" in @mui/icons-material`);
     return `  ${name}: '${iconPath(name, text)}',`;
   });
   return [
-    '/** Made by `npm run generate`: path data (24 x 24) of the icons that menu and shell draw. From Material Icons, Apache License 2.0. */',
+    '/** Made by `npm run generate`: path data (24 x 24) of the icons that are drawn. From Material Icons, Apache License 2.0. */',
     'export const iconPaths: { [name: string]: string } = {',
     ...lines,
     '};',

@@ -21,6 +21,13 @@ const instead: { specifier: RegExp; importer: RegExp; from?: { file: string; nam
     from: { file: 'src/providers/debounce.ts', name: 'debounce' },
     as: 'default',
   },
+  // lodash's reads paths; react-admin picks members.
+  {
+    specifier: /^lodash\/pick(?:\.js)?$/,
+    importer: /\/ra-core\/dist\/controller\/list\//,
+    from: { file: 'src/base/pick.ts', name: 'pick' },
+    as: 'default',
+  },
   // No list goes on without end, and the console brings its own store.
   {
     specifier: /^\.\/infiniteQueryBehavior(?:\.js)?$/,

@@ -2,8 +2,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { makeSite } from '../src/site.ts';
+import type { Text } from '../src/grammar/declarations.ts';
+import { nearest } from '../src/grammar/nearest.ts';
 import { printProblem } from '../src/grammar/report.ts';
+import { makeSite } from '../src/site.ts';
+import { schemaOf } from './editor/schema-of.ts';
+import { authoringWords } from './icon-files.ts';
 import { layOut } from './layout.ts';
 import type { Project } from './project.ts';
 
@@ -28,11 +32,11 @@ const questions: { [answer in keyof ZoneAnswers]: { zh: string; en: string } } =
   value: { zh: '该字段的值', en: 'Its value' },
 };
 
-/** Text of the new page file. */
-export function zoneText(answers: ZoneAnswers): Promise<string> {
+/** Text of the new page file. `entity`: that of the page or base file that it extends. */
+export function zoneText(answers: ZoneAnswers, entity: string = answers.extends): Promise<string> {
   const { extends: base, route, zh, en, field, value } = answers;
   const page = {
-    $schema: `../_meta/gen/${base.includes('/') ? 'page' : `${base}.page`}.schema.json`.replace('gen/page.', 'page.'),
+    $schema: schemaOf(`${route}.json`, entity),
     kind: 'collection',
     extends: base,
     label: { zh, en },
@@ -42,17 +46,27 @@ export function zoneText(answers: ZoneAnswers): Promise<string> {
   return layOut(`${route}.json`, JSON.stringify(page));
 }
 
-/** Asks on the terminal (answers may be given as arguments, in the order of the questions), writes, checks. */
+/** Asks on the terminal (answers may be given as arguments, in the order of the questions); writes what is right. */
 export async function newZone(project: Project, given: string[]): Promise<number> {
   const answers = await ask(project, given);
-  const path = `${answers.route}.json`;
-  const file = join(project.schemas, path);
-  if (existsSync(file)) {
-    project.say(project.language === 'zh' ? `${path} 已存在` : `${path} exists already`);
+  const refusal = refused(project, answers);
+  if (refusal) {
+    project.say(refusal[project.language]);
     return 1;
   }
-  const text = await zoneText(answers);
-  const problems = makeSite({ ...project.files, [path]: text }).problems.filter((problem) => problem.file === path);
+  const path = `${answers.route}.json`;
+  const file = join(project.schemas, path);
+  const text = await zoneText(answers, entityOf(project, answers.extends));
+  const before = new Set(project.verdict().problems.map((problem) => printProblem(problem, 'en')));
+  const own = makeSite({ ...project.files, [path]: text }, undefined, authoringWords(project.root)).problems.filter(
+    (problem) => !before.has(printProblem(problem, 'en')),
+  );
+  const faults = own.filter(({ severity }) => severity === 'error');
+  for (const problem of own) project.say(printProblem(problem, project.language));
+  if (faults.length > 0) {
+    project.say(project.language === 'zh' ? '有错误，未写入任何文件' : 'There are faults: nothing was written');
+    return 1;
+  }
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   project.say(
@@ -61,9 +75,49 @@ export async function newZone(project: Project, given: string[]): Promise<number
       .map((line) => `+ ${line}`)
       .join('\n')}`,
   );
-  for (const problem of problems) project.say(printProblem(problem, project.language));
-  return problems.some((problem) => problem.severity === 'error') ? 1 : 0;
+  return 0;
 }
+
+/** Why the answers make no page, whatever the check would say of it; undefined when they may. */
+function refused({ files, schemas }: Project, { route, extends: base }: ZoneAnswers): Text | undefined {
+  if (!/^[A-Za-z][\w-]*\/[A-Za-z][\w-]*$/.test(route))
+    return {
+      zh: `路由「${route}」不能用：写成 <分组>/<页面名>，只用字母、数字、_ 和 -`,
+      en: `"${route}" is no route: write <group>/<name>, with letters, digits, _ and - only`,
+    };
+  const [group = ''] = route.split('/');
+  const groups = Object.keys(files).flatMap((file) => /^([^/]+)\/_group\.json$/.exec(file)?.[1] ?? []);
+  if (!groups.includes(group)) return unknown({ zh: '菜单分组', en: 'menu group' }, group, groups);
+  const bases = Object.keys(files).flatMap((file) => {
+    const [, entity, page] = /^(?:_entities\/(\w+)|([A-Za-z][\w-]*\/(?!_group\.)[\w-]+))\.json$/.exec(file) ?? [];
+    return entity ?? page ?? [];
+  });
+  if (!bases.includes(base)) return unknown({ zh: '实体或基础文件', en: 'entity or base file' }, base, bases);
+  return existsSync(join(schemas, `${route}.json`))
+    ? { zh: `${route}.json 已存在`, en: `${route}.json exists already` }
+    : undefined;
+}
+
+function unknown(what: Text, name: string, known: readonly string[]): Text {
+  const near = nearest(name, known);
+  return {
+    zh: `没有${what.zh}「${name}」${near && `，是否想写「${near}」`}`,
+    en: `There is no ${what.en} "${name}"${near && `; did you mean "${near}"?`}`,
+  };
+}
+
+/** Entity of what a page extends; "" when it has none. */
+const entityOf = ({ resolved, files }: Project, base: string): string => {
+  if (resolved.site.entities[base]) return base;
+  const page = resolved.site.pages[base]?.entity;
+  if (page !== undefined) return page;
+  try {
+    return String((JSON.parse(files[`${base}.json`] ?? '{}') as { extends?: string }).extends ?? '');
+  } catch {
+    // What is no JSON is told by the check.
+    return '';
+  }
+};
 
 async function ask(project: Project, given: string[]): Promise<ZoneAnswers> {
   const answers: ZoneAnswers = { extends: '', route: '', zh: '', en: '', field: '', value: '' };

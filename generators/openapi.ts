@@ -2,137 +2,228 @@
 import { isSpecified } from '../src/calls/specification.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
 import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/models.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { exampleOf, specifiedRefusals, type Known } from './openapi/examples.ts';
+import {
+  done,
+  headerComponents,
+  refusalComponents,
+  refusalShapes,
+  refusalsOf,
+  refusedExamples,
+} from './openapi/replies.ts';
+import { bodyOf, headerParameters, parametersOf } from './openapi/requests.ts';
+import { anyOf, sharing, type Share } from './openapi/shapes.ts';
 
 type Entry = { [member: string]: unknown };
 
+/** An operation of a page, or a call. */
+interface Asked {
+  id: string;
+  tag: string;
+  operation: Pick<
+    Operation,
+    | 'method'
+    | 'path'
+    | 'labels'
+    | 'right'
+    | 'only'
+    | 'input'
+    | 'file'
+    | 'query'
+    | 'output'
+    | 'fixed'
+    | 'fromQuery'
+    | 'summary'
+  >;
+  /** Answers without a token, too; `public`: asks for none. */
+  open: boolean;
+  public: boolean;
+  status: string;
+  known: Known;
+  /** The call's name, for what the specification says of it. */
+  call?: string;
+}
+
+const callsTag = 'calls';
+
 /** The document as data. A shape that several operations share is a component. */
 export function openApi(site: Site, vocabulary: Vocabulary): Entry {
-  const paths: { [path: string]: { [method: string]: Entry } } = {};
-  const shared = sharing();
-  const put = (path: string, method: string, entry: Entry): void => {
-    (paths[path] ??= {})[method.toLowerCase()] ??= entry;
-  };
-  for (const page of Object.values(site.pages)) {
-    for (const operation of operationsOf(page, vocabulary))
-      put(operation.path, operation.method, operationEntry(operation, page.route, page.endpoint.status, shared.share));
+  const places = new Map<string, Asked[]>();
+  for (const one of askedOf(site, vocabulary)) {
+    const key = `${one.operation.method} ${one.operation.path}`;
+    places.set(key, [...(places.get(key) ?? []), one]);
   }
-  for (const call of Object.values(vocabulary.calls)) put(call.path, call.method, callEntry(call, shared.share));
+  const shared = sharing();
+  const paths: { [path: string]: { [method: string]: Entry } } = {};
+  for (const place of places.values()) {
+    const { path, method } = (place[0] as Asked).operation;
+    (paths[path] ??= {})[method.toLowerCase()] = entryOf(place, shared.share);
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: '掌柜 Zhanggui',
       version: site.digest.slice(0, 12),
-      description:
-        'Every reply is an envelope {status, error, data}: 0 done, 1 refused (shown), 10 no session or no right.',
+      description: [
+        'Every reply is an envelope {status, error, data}.',
+        '0: done. 1: refused; the sentence in `error` is shown for 5 seconds, and the reply is still read.',
+        '10: no session or no right; the sentence is shown, and nothing is returned.',
+        'Amounts of money are decimal texts in yuan, moments ISO 8601 in UTC.',
+      ].join(' '),
     },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
-    tags: Object.values(site.pages).map((page) => ({
-      name: page.route,
-      description: `${page.label.zh} / ${page.label.en}`,
-    })),
+    tags: [
+      { name: callsTag, description: '公共接口 / Calls of no page' },
+      ...Object.values(site.pages).map((page) => ({
+        name: page.route,
+        description: `${page.label.zh} / ${page.label.en}`,
+      })),
+    ],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
-      schemas: shared.components(),
+      parameters: headerParameters,
+      headers: headerComponents,
+      responses: refusalComponents(),
+      schemas: { ...refusalShapes, ...shared.components() },
     },
   };
 }
 
-function operationEntry(operation: Operation, route: string, status: string, share: Share): Entry {
+/** Everything that can be asked of the site, calls first. */
+function askedOf(site: Site, { kinds, calls, fields: models }: Vocabulary): Asked[] {
+  const ofCall = (call: CallModel): Asked => ({
+    id: call.call,
+    tag: callsTag,
+    operation: { ...call, labels: typeof call.access === 'object' ? [call.access.label] : [] },
+    open: false,
+    public: call.access === 'public',
+    status: call.status,
+    known: { fields: {}, models, seed: call.call },
+    call: call.call,
+  });
+  const ofPage = (page: PageDef): Asked[] =>
+    operationsOf(page, { kinds }).map((operation) => ({
+      id: `${page.route}#${operation.name}`,
+      tag: page.route,
+      operation,
+      open: operation.open === true,
+      public: false,
+      status: isSpecified(operation.method, operation.path)
+        ? 'spec'
+        : page.endpoint.status === 'spec'
+          ? 'assumed'
+          : page.endpoint.status,
+      known: { fields: page.fields, models, seed: page.route },
+    }));
+  return [...Object.values(calls).map(ofCall), ...Object.values(site.pages).flatMap(ofPage)];
+}
+
+/**
+ * One method of one path. Several operations may answer there, told apart by members with one value (`?preview=1`, the
+ * name of a setting): their bodies and answers are alternatives.
+ */
+function entryOf(place: readonly Asked[], share: Share): Entry {
+  const first = place[0] as Asked;
+  const { operation } = first;
+  const operations = place.map((one) => one.operation);
   return {
-    operationId: `${route}#${operation.name}`,
-    tags: [route],
-    summary: `${operation.summary.zh} / ${operation.summary.en}`,
-    ...parametersOf(operation.path, operation.query, share),
-    ...bodyOf(operation.input, share),
-    responses: { 200: replyOf(operation.output, share) },
-    security: [{ token: [] }],
+    operationId: first.id,
+    tags: [...new Set(place.map(({ tag }) => tag))],
+    summary: [...new Set(operations.map(({ summary }) => `${summary.zh} / ${summary.en}`))].slice(0, 3).join('; '),
+    ...parametersOf(operation.path, operation.method, queriesOf(operations), share),
+    ...bodyOf(operations.map(bodyAsked), operation.file, exampleBody(first), share),
+    responses: { 200: doneOf(place, share), ...refusedOf(first) },
+    security: first.public ? [] : [...(place.some(({ open }) => open) ? [{}] : []), { token: [] }],
     'x-labels': operation.labels,
     'x-right': operation.right,
     ...(operation.only ? { 'x-only': operation.only } : {}),
-    'x-status': isSpecified(operation.method, operation.path) ? 'spec' : status === 'spec' ? 'assumed' : status,
+    'x-status': first.status,
+    ...(place.length > 1
+      ? {
+          'x-operations': place.map(({ id, operation: { labels, right, fixed } }) => ({ id, labels, right, fixed })),
+        }
+      : {}),
   };
 }
 
-function callEntry(call: CallModel, share: Share): Entry {
+/** Members that come in the query or the body are asked of the body where there is one. */
+const queriesOf = (operations: readonly Asked['operation'][]): (JsonSchema | undefined)[] =>
+  operations.map(({ query, path, fixed, method }) =>
+    method === 'GET' && fixed && !path.includes('{')
+      ? { ...query, properties: { ...constants(fixed), ...(query?.properties as object | undefined) } }
+      : query,
+  );
+
+const constants = (fixed: NonNullable<Operation['fixed']>): { [name: string]: JsonSchema } =>
+  Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, { const: String(value) }]));
+
+/** A member that may come in the query instead is none that the body must have. */
+function bodyAsked({ input, fromQuery = [] }: Asked['operation']): JsonSchema | undefined {
+  if (!input || fromQuery.length === 0) return input;
+  return { ...input, required: ((input.required ?? []) as string[]).filter((name) => !fromQuery.includes(name)) };
+}
+
+function exampleBody({ operation: { input, file }, known }: Asked): unknown {
+  return input && !file ? exampleOf(input, known) : undefined;
+}
+
+function doneOf(place: readonly Asked[], share: Share): Entry {
+  const outputs = place.map(({ operation }) => operation.output);
+  const media = outputs.find((output) => output.contentMediaType !== undefined);
+  const headers = { 'x-trace-id': { $ref: '#/components/headers/TraceId' } };
+  if (media) return { description: 'A file', headers, content: { '*/*': { schema: media } } };
+  const { operation, known } = place[0] as Asked;
+  const example = exampleOf(operation.output, known);
   return {
-    operationId: call.call,
-    tags: ['calls'],
-    summary: `${call.summary.zh} / ${call.summary.en}`,
-    ...parametersOf(call.path, call.query, share),
-    ...bodyOf(call.input, share),
-    responses: { 200: replyOf(call.output, share) },
-    security: call.access === 'public' ? [] : [{ token: [] }],
-    'x-status': call.status,
+    description: 'Done',
+    headers,
+    content: {
+      'application/json': {
+        schema: done(anyOf(outputs.map(share))),
+        ...(example === undefined ? {} : { example: { status: 0, error: '', data: example } }),
+      },
+    },
   };
 }
 
-/** From this many on, the members of a query are one exploded object, which its operations share. */
-const MANY = 8;
-
-function parametersOf(path: string, query: JsonSchema | undefined, share: Share): Entry {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const required = (query?.required as string[] | undefined) ?? [];
-  const members = Object.entries((query?.properties as { [name: string]: JsonSchema } | undefined) ?? {});
-  const inQuery =
-    query && members.length >= MANY
-      ? [{ name: 'query', in: 'query', style: 'form', explode: true, schema: share(query) }]
-      : members.map(([name, schema]) => ({
-          name,
-          in: 'query',
-          ...(required.includes(name) ? { required: true } : {}),
-          schema,
-        }));
-  return inPath.length + inQuery.length === 0 ? {} : { parameters: [...inPath, ...inQuery] };
-}
-
-function bodyOf(input: JsonSchema | undefined, share: Share): Entry {
-  return input ? { requestBody: { required: true, content: { 'application/json': { schema: share(input) } } } } : {};
-}
-
-function replyOf(output: JsonSchema, share: Share): Entry {
-  if (output.contentMediaType !== undefined)
-    return {
-      description: 'A file',
-      content: { [String(output.contentMediaType)]: { schema: { type: 'string', format: 'binary' } } },
+/**
+ * Refusals that may come: of anything asked, of writes, of what wants a session; with the specification's sentences.
+ */
+function refusedOf({ operation: { method }, public: anybody, call = '' }: Asked): Entry {
+  const writes = method === 'GET' ? [] : [409, 413, 415, 507];
+  const found: { [http: number]: Entry } = refusalsOf([
+    400,
+    403,
+    404,
+    422,
+    429,
+    500,
+    503,
+    ...writes,
+    ...(anybody ? [] : [401]),
+  ]);
+  const said = specifiedRefusals[call];
+  if (said)
+    found[422] = {
+      description: 'Refused, in the words of the specification',
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Refusal' },
+          examples: Object.assign(
+            {},
+            ...said.map(({ name, body, at, error }) =>
+              refusedExamples(
+                name,
+                { status: 1, error, ...(at === undefined ? {} : { errors: { [at]: error } }) },
+                { description: JSON.stringify(body) },
+              ),
+            ),
+          ) as Entry,
+        },
+      },
     };
-  const envelope = {
-    type: 'object',
-    properties: { status: { enum: [0, 1, 10] }, error: { type: 'string' }, data: share(output) },
-    required: ['status', 'error', 'data'],
-  };
-  return { description: 'Envelope', content: { 'application/json': { schema: envelope } } };
-}
-
-type Share = (schema: JsonSchema) => JsonSchema;
-
-/** Shapes of some size are named by their order of first use and referred to. */
-function sharing(): { share: Share; components(): { [name: string]: JsonSchema } } {
-  const names = new Map<string, string>();
-  const components: { [name: string]: JsonSchema } = {};
-  const share: Share = (schema) => {
-    const text = JSON.stringify(schema);
-    if (text.length < 400) return schema;
-    let name = names.get(text);
-    if (!name) {
-      names.set(text, (name = `Shape${names.size + 1}`));
-      components[name] = inner(schema);
-    }
-    return { $ref: `#/components/schemas/${name}` };
-  };
-  const inner = (schema: JsonSchema): JsonSchema => {
-    const properties = schema.properties as { [name: string]: JsonSchema } | undefined;
-    const parts: JsonSchema = { ...schema };
-    if (properties)
-      parts.properties = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, share(part)]));
-    if (typeof schema.items === 'object' && schema.items !== null) parts.items = share(schema.items as JsonSchema);
-    return parts;
-  };
-  return { share, components: () => components };
+  return found;
 }

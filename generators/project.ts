@@ -4,31 +4,55 @@ import type { Language } from '../src/grammar/models.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite } from '../src/site.ts';
+import { authoringWords } from './icon-files.ts';
+import { keptVerdict, type Verdict } from './verdict.ts';
 
 export interface Project {
   root: string;
   schemas: string;
   files: Files;
-  resolved: Resolved;
+  /** The site, built when it is first asked for; nothing is judged for it. */
+  readonly resolved: Omit<Resolved, 'problems'>;
+  /** What the check says. */
+  verdict(): Verdict;
   language: Language;
+  /** Folder of what is kept for the next call. */
+  kept?: string | undefined;
   say(text: string): void;
 }
 
-/** `--lang zh|en`, else the terminal's language. */
+/** `--lang zh|en`, else the terminal's language. `kept`: folder of what is kept for the next call. */
 export function openProject(options: {
   root: string;
   language?: string | undefined;
   schemas?: string | undefined;
+  kept?: string | undefined;
+  say?: Project['say'] | undefined;
 }): Project {
   const schemas = options.schemas ?? join(options.root, 'schemas');
   const files = readSchemas(schemas);
   const wanted = options.language ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '';
+  const words = authoringWords(options.root);
+  let site: Resolved | undefined;
+  let verdict: Verdict | undefined;
   return {
     root: options.root,
     schemas,
     files,
-    resolved: makeSite(files),
+    get resolved() {
+      return (site ??= makeSite(files, true, words));
+    },
+    verdict: () =>
+      (verdict ??= keptVerdict(options.kept, files, (memory) => {
+        const judged = (site = makeSite(files, undefined, words, memory));
+        return {
+          problems: judged.problems,
+          pages: Object.keys(judged.site.pages).length,
+          digest: judged.site.digest,
+        };
+      })),
     language: wanted.startsWith('zh') ? 'zh' : 'en',
-    say: (text) => void process.stdout.write(`${text}\n`),
+    kept: options.kept,
+    say: options.say ?? ((text) => void process.stdout.write(`${text}\n`)),
   };
 }

@@ -78,6 +78,7 @@ export function permits(holder: Holder, wanted: Wanted): boolean {
 const readers = new Set([
   'list',
   'summary',
+  'matching',
   'one',
   'history',
   'related',
@@ -89,13 +90,16 @@ const readers = new Set([
   'beside',
   'totals',
   'export',
+  'exportCheck',
   'exportStatus',
   'exportFile',
   'exportCancel',
   'template',
+  'waiting',
   'batch',
   'batches',
   'batchErrors',
+  'batchFile',
   'trend',
   'mix',
   'rank',
@@ -119,6 +123,7 @@ const writers = new Set([
   'delete',
   'move',
   'upload',
+  'correct',
   'commit',
   'write',
   'restore',
@@ -171,14 +176,15 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   if (['workRetry', 'workRecord', 'workCancel'].includes(name)) return wanted(write, options['work']?.needs);
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
-  if (name === 'batch' || name === 'batchErrors') {
+  if (name === 'batch' || name === 'batchErrors' || name === 'batchFile') {
     const { needs = '', commitNeeds = needs } = (options['import'] ?? {}) as { needs?: string; commitNeeds?: string };
     return {
       ...wanted(false),
       oneOf: [needs, commitNeeds].map((label) => (label.includes(':') ? label : `${page.permission}:${label}`)),
     };
   }
-  if (name === 'upload' || name === 'batches' || name === 'template') return wanted(write, options['import']?.needs);
+  if (['upload', 'correct', 'batches', 'template', 'waiting'].includes(name))
+    return wanted(write, options['import']?.needs);
   if (name === 'commit')
     return wanted(write, (options['import']?.['commitNeeds'] as string | undefined) ?? options['import']?.needs);
   if (name === 'read' && (options['settings'] as { readableBy?: string } | undefined)?.readableBy === 'session')

@@ -2,7 +2,7 @@
  * `npm run show -- goods/newPeopleGoods`: the page with all it inherits, and the file and line that each part comes
  * from.
  */
-import type { Node } from '../src/grammar/nodes.ts';
+import { nodeAt, type Node } from '../src/grammar/nodes.ts';
 import { nearest } from '../src/grammar/nearest.ts';
 import type { Project } from './project.ts';
 
@@ -11,11 +11,17 @@ export function showPage(project: Project, name: string, part?: string): number 
   const merged = project.resolved.merged(name);
   if (!merged) {
     const known = [...Object.keys(project.resolved.site.pages), ...Object.keys(project.resolved.site.entities)];
+    const near = nearest(name, known);
     project.say(
       project.language === 'zh'
-        ? `没有页面或实体「${name}」，是否想写「${nearest(name, known)}」`
-        : `There is no page or entity "${name}". Did you mean "${nearest(name, known)}"?`,
+        ? `没有页面或实体「${name}」${near && `，是否想写「${near}」`}`
+        : `There is no page or entity "${name}".${near && ` Did you mean "${near}"?`}`,
     );
+    return 1;
+  }
+  const wanted = part?.split('.') ?? [];
+  if (nodeAt(merged.node, wanted) === undefined) {
+    project.say(project.language === 'zh' ? `「${name}」没有「${part}」这一部分` : `"${name}" has no part "${part}"`);
     return 1;
   }
   const page = project.resolved.site.pages[name];
@@ -32,7 +38,6 @@ export function showPage(project: Project, name: string, part?: string): number 
     );
     project.say('');
   }
-  const wanted = part?.split('.') ?? [];
   print(project, name, merged.node, [], wanted);
   return 0;
 }

@@ -41,16 +41,16 @@ export interface PageFiles {
   files: { [name: string]: string };
 }
 
-/** What went wrong with a file that is imported by its name, told as Vite tells it of its own. */
-const failed = `(error) => { dispatchEvent(new Event('vite:preloadError')); throw error; }`;
-
 /** A built file: its name without "assets/". */
 interface BuiltFile {
   name: string;
   text: string;
 }
 
-const named = (text: string): BuiltFile => ({ name: `${sha256(text).slice(0, 10)}.js`, text });
+function named(value: unknown): BuiltFile {
+  const text = JSON.stringify(value);
+  return { name: `${sha256(text).slice(0, 10)}.json`, text };
+}
 
 /**
  * The pages of an entity as texts of files: what they have in common, if they are several, what each has itself, and
@@ -64,16 +64,12 @@ export function entityFiles(pages: readonly PageDef[]): {
   const whole = Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)]));
   const { value, lists: long } = takeLongLists(whole);
   const { common, values } = packCommon(value as { [route: string]: unknown });
-  const lists = long.length > 0 ? named(`export const lists = ${parsed(long)};\n`) : undefined;
-  const ask = lists ? `export const loadLists = () => import("./${lists.name}").catch(${failed});\n` : '';
-  const shared = named(`export const common = () => ${parsed(common)};\n${ask}`);
+  const lists = long.length > 0 ? named(long) : undefined;
   const several = pages.length > 1;
-  const first = several ? `export { common${lists ? ', loadLists' : ''} } from "./${shared.name}";\n` : ask;
-  const own = Object.entries(values).map(([route, packed]) => [
-    route,
-    `${first}export const packed = () => ${parsed(packed)};\n`,
-  ]);
-  return { common: several ? shared : undefined, lists, own: Object.fromEntries(own) };
+  const shared = several ? named(common) : undefined;
+  const names = { ...(shared ? { common: shared.name } : {}), ...(lists ? { lists: lists.name } : {}) };
+  const own = Object.entries(values).map(([route, packed]) => [route, JSON.stringify({ ...names, packed })]);
+  return { common: shared, lists, own: Object.fromEntries(own) };
 }
 
 /**
@@ -99,12 +95,14 @@ export function pageFiles(site: Site): PageFiles {
   return made;
 }
 
+const source = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', 'src', path));
+
 /** `virtual:site/pages`: the loader of a page's file. */
 export function pagesModule(site: Site): string {
   return [
-    `import { fileOfPage } from ${JSON.stringify(join(import.meta.dirname, '..', 'src', 'base', 'file-of-page.ts'))};`,
-    `export const loadFile = (route) =>`,
-    `  import(/* @vite-ignore */ './' + fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route)).catch(${failed});`,
+    `import { fileOfPage } from ${source('base/file-of-page.ts')};`,
+    `import { loadPageFile } from ${source('providers/page-file.ts')};`,
+    `export const loadFile = (route) => loadPageFile(fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route));`,
     '',
   ].join('\n');
 }

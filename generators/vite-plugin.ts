@@ -5,10 +5,14 @@
 import { relative, resolve as resolvePath, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { printProblem } from '../src/grammar/report.ts';
-import type { Resolved } from '../src/grammar/resolve.ts';
+import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
+import { developedSite } from './developed-site.ts';
+import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
+import { iconsModule, shellIcons } from './icons.ts';
+import { settled } from './settled.ts';
 import { crowdModule, manifestModule, manifestOf } from './site-manifest.ts';
 import {
   developedPagesModule,
@@ -33,6 +37,10 @@ export interface SitePlugin extends Plugin {
 }
 
 const PREFIX = 'virtual:site/';
+/** The checkout, whose packages have the icons. */
+const root = resolvePath(import.meta.dirname, '..');
+/** Module of the icons that the menu and the shell draw. */
+const icons = resolvePath(root, 'src/generated/icons.ts');
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
 
@@ -41,7 +49,16 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   let building = false;
   let current: Resolved | undefined;
   const listeners = new Set<SiteListener>();
-  const resolved = (): Resolved => (current ??= makeSite(readSchemas(folder)));
+  let files: Files = {};
+  let developed: ((files: Files) => Resolved) | undefined;
+  const resolved = (): Resolved => {
+    if (current) return current;
+    files = readSchemas(folder);
+    const words = authoringWords(root);
+    return (current = building
+      ? makeSite(files, undefined, words)
+      : (developed ??= developedSite(folder, words))(files));
+  };
 
   const load = (name: string, site: Site): string | undefined => {
     if (name === 'digest') return `export const digest = ${JSON.stringify(site.digest)};\n`;
@@ -60,30 +77,39 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
 
   const watch = (server: ViteDevServer): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const changed = (): void => {
+    let turn = Promise.resolve();
+    const changed = async (): Promise<void> => {
       const before = resolved();
-      current = undefined;
-      const after = resolved();
+      files = await settled(folder, files);
+      const after = (developed ??= developedSite(folder, authoringWords(root)))(files);
+      current = after;
       if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0)
         return;
       const { moduleGraph, hot } = server.environments.client;
       for (const [id, module] of moduleGraph.idToModuleMap)
-        if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
+        if (id.startsWith(`\0${PREFIX}`) || id === icons) moduleGraph.invalidateModule(module);
       for (const problem of after.problems)
         server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), {
           timestamp: true,
         });
       for (const listener of listeners) listener(after);
       const routes = changedRoutes(before.site, after.site);
-      if (JSON.stringify(manifestOf(before.site)) !== JSON.stringify(manifestOf(after.site)))
-        hot.send({ type: 'full-reload' });
-      else hot.send({ type: 'custom', event: 'site:changed', data: { routes, digest: after.site.digest } });
+      const [was, now] = [manifestOf(before.site), manifestOf(after.site)];
+      // The icons of groups are drawn from a module that nothing replaces.
+      if (JSON.stringify(was.groups) !== JSON.stringify(now.groups)) hot.send({ type: 'full-reload' });
+      else {
+        const pages = JSON.stringify(was.pages) === JSON.stringify(now.pages) ? {} : { pages: now.pages };
+        hot.send({ type: 'custom', event: 'site:changed', data: { routes, digest: after.site.digest, ...pages } });
+      }
     };
     const touched = (file: string): void => {
       const path = relative(folder, file);
       if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
       clearTimeout(timer);
-      timer = setTimeout(changed, QUIET_MS);
+      // One after another: a half-written file is waited for.
+      timer = setTimeout(() => {
+        turn = turn.then(changed).catch((error: unknown) => server.config.logger.error(String(error)));
+      }, QUIET_MS);
     };
     server.watcher.add(folder);
     server.watcher.on('add', touched).on('change', touched).on('unlink', touched);
@@ -106,6 +132,9 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     configureServer: watch,
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
+      // Those that the schemas name now, which may be more than those that were generated.
+      if (!building && id === icons)
+        return iconsModule([...menuIcons(resolved().site), ...shellIcons], (name) => iconSource(root, name));
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1).replace(/\?.*$/, '');
       const code = load(name, resolved().site);

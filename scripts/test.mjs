@@ -24,7 +24,7 @@ const checks = long
       ['unused code', [bin('knip')]],
       ['types: server', [bin('tsc'), '-p', 'src/tsconfig.server.json']],
       ['types: browser', [bin('tsc'), '-p', 'src/tsconfig.browser.json']],
-      ['schemas', [bin('tsx'), 'generators/cli.ts', 'check']],
+      ['schemas', ['node', join('scripts', 'authoring.mjs'), 'check'], 'npm run generate mends it', 'generated files'],
       ['lint', [bin('oxlint'), '--quiet']],
       ['format', [bin('oxfmt'), '--check'], 'npm run format mends it'],
       ['types: anywhere', [bin('tsc'), '-p', 'src/tsconfig.anywhere.json']],
@@ -66,14 +66,16 @@ async function vitest(mode) {
 
 async function lane() {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const [name, command, mend] = next;
+    const [wanted, command, mend, todo] = next;
     const done = await run(command);
+    // The schemas are right, and what is generated is of others.
+    const name = todo !== undefined && done.code === 3 ? todo : wanted;
     if (done.code === 0) passed += 1;
     else {
       failed += 1;
       faults.push(name);
     }
-    const why = [done.text.trim(), ...(mend ? [mend] : [])].join('\n');
+    const why = [done.text.trim(), ...(mend && (todo === undefined || name === todo) ? [mend] : [])].join('\n');
     process.stdout.write(
       done.code === 0 ? `ok   ${name} (${seconds(done.time)})\n` : `FAIL ${name} (${seconds(done.time)})\n${why}\n\n`,
     );

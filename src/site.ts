@@ -3,6 +3,7 @@ import { callModels } from './calls/models.ts';
 import { calculations } from './business/calculations.ts';
 import { functionModels } from './business/models.ts';
 import { fieldModels } from './fields/models.ts';
+import type { Memory } from './grammar/judged.ts';
 import type { Vocabulary } from './grammar/models.ts';
 import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
 import { kindModels } from './kinds/models.ts';
@@ -18,8 +19,14 @@ export const vocabulary: Vocabulary = {
 
 /**
  * `files`: path inside `schemas/` -> text. `checked`: digest of declarations that were found good before, and are not
- * judged again.
+ * judged again; true when none are judged. `words`: those of the product, with what is known while schemas are written.
+ * `memory`: what was found of each document the last time.
  */
-export function makeSite(files: Files, checked?: string): Resolved {
-  return resolve(files, vocabulary, checked);
+export function makeSite(
+  files: Files,
+  checked?: string | true,
+  words: Vocabulary = vocabulary,
+  memory?: Memory,
+): Resolved {
+  return resolve(files, words, checked, memory);
 }

@@ -46,18 +46,10 @@ declare module 'virtual:site/planned' {
 }
 
 declare module 'virtual:site/pages' {
-  import type { Packed } from './base/shared-json.ts';
+  import type { PageFile } from './providers/page-file.ts';
 
-  /**
-   * The definition of a page of the manifest, packed; `common` is what other pages of its entity have as well,
-   * `loadLists` fetches their long lists of choices. Each is read from its text when it is called: a file that is only
-   * laid by holds no objects.
-   */
-  export const loadFile: (route: string) => Promise<{
-    packed(): Packed;
-    common?(): Packed;
-    loadLists?(): Promise<{ lists: unknown[][] }>;
-  }>;
+  /** The definition of a page of the manifest. */
+  export const loadFile: (route: string) => Promise<PageFile>;
 }
 
 declare module 'virtual:site/finder' {

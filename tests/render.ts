@@ -6,4 +6,8 @@ import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom has no media: everything is as wide as can be.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+
 export * from '@testing-library/react';

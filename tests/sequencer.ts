@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const rooms = ['journey', 'product', 'api', 'contract'];
 
 /** Files that alone take as long as many others together. */
-const longest = ['tests/long/first-start.test.ts', 'tests/long/year.test.ts'];
+const longest = ['tests/long/first-start.test.ts', 'tests/long/season.test.ts'];
 
 /**
  * What takes long begins first, so that no worker ends alone with it. What needs a document stands last: a worker keeps

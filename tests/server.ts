@@ -88,7 +88,7 @@ export async function startServer(
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = Date.now() + 120_000;
+  const end = Date.now() + 240_000;
   while (
     !(await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,

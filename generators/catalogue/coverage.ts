@@ -54,27 +54,85 @@ function pageFindings(
       ),
     ),
     ...wanted.actions.map((word) => look('page actions', `action ${word}`, holds(words, word) || does(page, word))),
+    ...wanted.columns.map((name) => look('columns', `column ${name}`, shows(page, name))),
+    ...wanted.filters.map((name) => look('filters', `filter ${name}`, asks(page, name))),
     ...wanted.figures.map((word) => look('figures and tabs', `figure or tab ${word}`, words.includes(word))),
   ];
 }
 
 /** An action on many rows at once is the action on one. */
 const holds = (words: string, word: string): boolean =>
-  words.includes(word) || (word.startsWith('批量') && words.includes(word.slice(2)));
+  words.includes(alias[word] ?? word) || (word.startsWith('批量') && words.includes(word.slice(2)));
+
+/** What the catalogue calls otherwise than the site does. */
+const alias: { [word: string]: string } = {
+  批量打标签: '添加标签',
+  media: 'cover',
+  item: 'goodsName',
+  company: 'carrier',
+  creator: 'createdBy',
+  createdBy: 'maker',
+  fee: 'signedAmount',
+  period: 'phase',
+  periodAmount: 'nextAmount',
+};
+
+/**
+ * A list names a field by its own name, through the record that it belongs to, or by a name that the word opens or
+ * closes: "receiver" is told by "receiverName", "region" by "receiverRegion".
+ */
+function names(of: readonly string[], word: string): boolean {
+  const wanted = new Set([word, alias[word] ?? word].map((one) => one.toLowerCase()));
+  return of.some((path) => {
+    const name = (path.split('.').at(-1) ?? '').toLowerCase();
+    return [...wanted].some((one) => name.startsWith(one) || name.endsWith(one) || one === `${name}name`);
+  });
+}
+
+function shows(page: PageDef, word: string): boolean {
+  const under = Object.values(page.list.cells ?? {}).flatMap((cell) => cell.under ?? []);
+  const columns = [...page.list.columns, ...under];
+  // A record is its own list's first column; the number of one that it refers to stands for it.
+  const referred = columns.flatMap((name) => (page.fields[name]?.to ? [`${name}No`] : []));
+  return (
+    word === page.entity || names([...columns, ...referred], word) || (word === 'member' && names(columns, 'owner'))
+  );
+}
+
+function asks({ list, fields }: PageDef, name: string): boolean {
+  // What is searched for as one types needs no filter of its own, nor does what a tab stands for.
+  if (name === 'keyword') return Object.values(fields).some((field) => field.search) || names(list.filters, 'name');
+  const tabs = JSON.stringify(list.tabs ?? []);
+  return names(list.filters, name) || fields[name]?.search === true || tabs.includes(`"${name}"`);
+}
 
 /** Words of what a kind brings by itself, and its operation that stands behind them. */
 const builtIn: [RegExp, RegExp][] = [
   [/^导出/, /^export$/],
   [/^导入/, /^template$/],
-  [/^新建/, /^create$/],
+  [/^新[建增]/, /^create$/],
+  [/^查看完整信息$/, /^reveal$/],
+  [/^(?:上传文件|校验结果)$/, /^upload$/],
+  [/^下载模板$/, /^template$/],
+  [/^下载错误行$/, /^batchErrors$/],
+  [/^继续入账$/, /^commit$/],
+  [/^历史版本$/, /^versions$/],
+  [/^查看上级链$/, /^ancestors$/],
+  [/^展开三级$/, /^children$/],
   [/^恢复默认/, /^defaults$/],
   [/^(?:编辑|保存)/, /^(?:update|write)$/],
   [/(?:详情|^查看)$/, /^one$/],
   [/^展开全部$/, /^children$/],
 ];
 function does(page: PageDef, word: string): boolean {
-  const names = kindModels[page.kind as KindName].operations(page).map(({ name }) => name);
-  return builtIn.some(([said, operation]) => said.test(word) && names.some((name) => operation.test(name)));
+  // A switch in the row itself is both.
+  if (
+    /^(?:启用|禁用)$/.test(word) &&
+    Object.values(page.fields).some(({ type, inline }) => type === 'boolean' && inline)
+  )
+    return true;
+  const offered = kindModels[page.kind as KindName].operations(page).map(({ name }) => name);
+  return builtIn.some(([said, operation]) => said.test(word) && offered.some((name) => operation.test(name)));
 }
 
 function entityFindings(name: string, wanted: CatalogueEntity, site: Site): Finding[] {
@@ -93,6 +151,8 @@ function entityFindings(name: string, wanted: CatalogueEntity, site: Site): Find
       // Objects of settings hold their members by name.
       const held =
         field !== undefined ||
+        // Each record has one, declared nowhere.
+        one.name === 'id' ||
         all.includes(`"${one.name}":{`) ||
         // Rows that are records of their own are listed beside their record.
         entity.related.some(({ name }) => name === one.name);

@@ -24,6 +24,9 @@ export interface CataloguePage {
   /** Chinese words of buttons, and of figures, charts and tabs, beyond those of the entity. */
   actions: string[];
   figures: string[];
+  /** Names of fields that the list shows, and that it is narrowed by. */
+  columns: string[];
+  filters: string[];
 }
 
 export interface CatalogueField {
@@ -84,6 +87,8 @@ export function readCatalogue(folder: string): Catalogue {
         .flatMap((line) => partsOf(line).flatMap((part) => extraField.exec(part.trim())?.[1] ?? [])),
       actions: linesOf(body, /^- (?:Row|Toolbar|Bulk|Buttons|Acts|Actions|Page)\b[ +:]*(.*)$/gm).flatMap(wordsOf),
       figures: linesOf(body, /^- (?:Figures|Charts|Tables|Tabs|Sections)\b[ +:]*(.*)$/gm).flatMap(wordsOf),
+      columns: linesOf(body, /^- Columns\b[ +:]*(.*)$/gm).flatMap(namesOf),
+      filters: linesOf(body, /^- Filters\b[ +:]*(.*)$/gm).flatMap(namesOf),
     };
   });
   return { pages, entities };
@@ -110,20 +115,29 @@ function partsOf(text: string): string[] {
   return [...parts, text.slice(at)];
 }
 
-/** Chinese words of a listing: what stands before a slash, a comma or a bracket. */
+/** Where a listing says that its words stand. */
+const place = /^(?:(?:bulk|column|row|toolbar|link|links)\b[ :]*|\+ ?)+/;
+/** Chinese words between slashes, before what they are in English: "启用/禁用 Enable/Disable", "发放 / Send". */
+const chinese =
+  /^[A-Za-z0-9+ -]*[一-鿿][一-鿿A-Za-z0-9（）+-]*(?: ?\/ ?[一-鿿][一-鿿A-Za-z0-9（）+-]*)*(?=$|[ /.。:：])/;
+
+/** Chinese words of a listing. */
 function wordsOf(text: string): string[] {
   return text
     .replaceAll(/\([^)]*\)|`[^`]*`/g, '')
     .split(/[,;，；、·]| and /)
-    .map((part) =>
-      (part.split('/')[0] ?? '')
-        .trim()
-        .replace(/^\+ ?/, '')
-        .replace(/^(?:bulk|column|row|toolbar) /, '')
-        .replace(/[.。:：]$/, ''),
-    )
-    .filter((word) => /^[A-Za-z0-9+ -]*[一-鿿][一-鿿A-Za-z0-9（）+-]{1,15}$/.test(word));
+    .flatMap((part) => (chinese.exec(part.trim().replace(place, ''))?.[0] ?? '').split('/'))
+    .map((word) => word.trim())
+    .filter((word) => /^.{2,16}$/.test(word) && /[一-鿿]/.test(word));
 }
+
+/** Names of a listing; what has another word behind it is prose. */
+const namesOf = (text: string): string[] =>
+  text
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .map((part) => part.trim().replace(/\.$/, ''))
+    .filter((part) => /^[a-z][A-Za-z]+$/.test(part));
 
 /** What the tables of an entity's block tell: fields with their rules, and what changes its state. */
 function tablesOf(body: string): Pick<CatalogueEntity, 'fields' | 'actions'> {

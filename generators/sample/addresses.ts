@@ -14,7 +14,7 @@ interface Place {
 const places: Place[] = [
   { label: '中心仓', usage: ['ship', 'pickup'], contactName: '仓管王师傅', detail: '物流大道18号3号库' },
   { label: '售后退货组', usage: ['return'], contactName: '售后小陈', detail: '创业路66号2幢1层收货处' },
-  { label: '公司办公室', usage: ['office'], contactName: '行政李姐', detail: '科技园路9号A座1203室' },
+  { label: '公司办公室', usage: ['office', 'ship', 'return'], contactName: '行政李姐', detail: '科技园路9号A座1203室' },
   { label: '城东旧仓', usage: ['ship', 'return'], contactName: '老周', detail: '和平街120号', left: true },
 ];
 

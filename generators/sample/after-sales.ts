@@ -3,6 +3,18 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { personName } from './words.ts';
 import { addRow, ago, rowsOf, volume, type Sample } from './engine.ts';
 
+/** Whether the platform steps in, of one refused request after another. */
+const interventions = ['asked', 'handling', 'no', 'done'];
+
+/** Days since the oldest request. */
+const longest = 26;
+/** States that time ends: days until then, and how old those are at most that still wait. */
+const waits: { [status: string]: { days: number; age: number } } = {
+  applied: { days: 2, age: 1.7 },
+  toReturn: { days: 7, age: 5 },
+  returning: { days: 7, age: 5 },
+};
+
 /** After-sales of paid orders, in every state that the workflow knows. */
 export function buildAfterSales(sample: Sample): void {
   const { random } = sample;
@@ -30,7 +42,9 @@ export function buildAfterSales(sample: Sample): void {
     const byChannel = ['wechat', 'alipay', 'unionpay'].includes(method);
     const amount = item['itemPayAmount'] ?? '0.01';
     const exchange = ['toResend', 'resent'].includes(status);
-    const createdAt = ago(sample, random.integer(0, 25) + random.next());
+    const within = waits[status];
+    const days = random.integer(0, longest - 1) + random.next();
+    const createdAt = ago(sample, within === undefined ? days : (days / longest) * within.age);
     addRow(
       sample,
       'afterSale',
@@ -52,7 +66,8 @@ export function buildAfterSales(sample: Sample): void {
         ...(shop === null ? {} : broughtBack(sample, status, exchange, index)),
         type: exchange
           ? 'exchange'
-          : ['toReturn', 'returning', 'refused', ...(shop === null ? [] : ['toRefund'])].includes(status)
+          : ['toReturn', 'returning', 'refused', ...(shop === null ? [] : ['toRefund'])].includes(status) ||
+              (status === 'applied' && Math.floor(index / states.length) % 2 === 1)
             ? 'returnRefund'
             : 'refundOnly',
         stage: order['status'] === 'completed' ? 'afterSale' : 'inSale',
@@ -67,10 +82,13 @@ export function buildAfterSales(sample: Sample): void {
         refundFreight: '0.00',
         channelAmount: asked && byChannel ? amount : '0.00',
         status,
-        intervene: status === 'rejected' && index % 2 === 0 ? 'asked' : 'no',
+        intervene:
+          status === 'rejected'
+            ? (interventions[Math.floor(index / states.length) % interventions.length] ?? 'no')
+            : 'no',
         rejectReason: status === 'rejected' || status === 'refused' ? '商品已影响二次销售' : null,
         refundedAt: done ? ago(sample, random.next() * 5) : null,
-        deadline: new Date(new Date(createdAt).getTime() + 48 * 3_600_000).toISOString(),
+        deadline: new Date(new Date(createdAt).getTime() + (within?.days ?? 2) * 86_400_000).toISOString(),
         createdAt,
         logs: [],
       },

@@ -94,6 +94,19 @@ const kinds: readonly Kind[] = [
       applicant: row['maker'] ?? null,
     }),
   },
+  {
+    bizType: 'returnPlan',
+    entity: 'returnPlan',
+    stands: (row) => byBoss(row, ['running', 'paused', 'done']),
+    says: (row) => ({
+      bizNo: row['planNo'] ?? null,
+      title: row['reason'] ?? null,
+      member: row['member'] ?? null,
+      asset: row['targetAsset'] ?? null,
+      amount: row['principal'] ?? null,
+      applicant: row['maker'] ?? null,
+    }),
+  },
 ];
 
 export function buildApprovals(sample: Sample): void {
@@ -121,7 +134,7 @@ export function buildApprovals(sample: Sample): void {
           status,
           decidedBy: decided ? (row['bossAuditor'] ?? null) : null,
           decidedAt,
-          opinion: status === 'rejected' ? (row['rejectReason'] ?? null) : null,
+          opinion: status === 'rejected' ? (row['rejectReason'] ?? row['stopReason'] ?? null) : null,
           createdAt,
           updatedAt: String(decidedAt ?? (status === 'withdrawn' ? row['updatedAt'] : createdAt)),
         },

@@ -9,14 +9,17 @@ import { buildBatches } from './batches.ts';
 import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
+import { buildManualReturns } from './manual-returns.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
 import { buildOrders, buildPickups } from './orders.ts';
+import { buildRare } from './rare.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
 import { buildShipChanges } from './ship-changes.ts';
 import { buildCoupons } from './small.ts';
+import { buildTeams } from './teams.ts';
 
 export interface SampleOptions {
   seed: number | string;
@@ -44,6 +47,7 @@ export async function buildSample(
   const accounts = await buildAccounts(sample, options.hash, options.password);
   buildCoupons(sample);
   fill(sample, ['liveRoom', 'freightTemplate']);
+  firstDefault(sample);
   buildAddresses(sample);
   buildGoods(sample);
   buildBargains(sample);
@@ -51,19 +55,32 @@ export async function buildSample(
   buildNewsClasses(sample);
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
+  buildTeams(sample);
   buildPickups(sample);
   buildShipChanges(sample);
   buildAfterSales(sample);
   buildFinished(sample);
-  buildComments(sample);
+  buildComments(sample, 0, 160);
   buildBatches(sample);
   const postings = buildMoney(sample);
+  buildManualReturns(sample);
   buildApprovals(sample);
   buildFacts(sample);
   buildLogs(sample);
   fillRest(sample);
   payments(sample);
+  buildComments(sample, 160, 260);
+  buildRare(sample);
   return { sample, postings, accounts };
+}
+
+/** The first freight template of each seller is its default. */
+function firstDefault(sample: Sample): void {
+  const sellers = new Set<unknown>();
+  for (const template of rowsOf(sample, 'freightTemplate')) {
+    template['isDefault'] = !sellers.has(template['seller']);
+    sellers.add(template['seller']);
+  }
 }
 
 /** When each member paid for the first time and last. */

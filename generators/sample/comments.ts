@@ -19,13 +19,16 @@ const answers = [
   '谢谢认可，我们会继续努力。',
 ];
 
-/** Comments of buyers on lines of completed orders, in every state; the newest still wait for a look. */
-export function buildComments(sample: Sample): void {
+/**
+ * Comments of buyers on lines of completed orders, in every state; the newest still wait for a look. Of the orders
+ * those from one place to another: the later ones are made last, so that nothing else changes by them.
+ */
+export function buildComments(sample: Sample, from: number, until: number): void {
   if (!sample.site.entities['comment']) return;
   const { random } = sample;
   const orders = rowsOf(sample, 'order')
     .filter((order) => order['status'] === 'completed')
-    .slice(0, volume(sample, 160, 120));
+    .slice(from === 0 ? 0 : volume(sample, from, 120), volume(sample, until, 120));
   orders.forEach((order, index) => {
     const item = (order['items'] as { [key: string]: Json }[])[0];
     if (!item || typeof item['goods'] !== 'number') return;

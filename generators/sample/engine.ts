@@ -137,7 +137,7 @@ export function invent(
     const url = pictureUrl(sample, `${entity.entity}-${id % 40}`);
     return field.type.endsWith('s') ? [url] : url;
   }
-  return fieldModels[field.type as keyof typeof fieldModels].sample(random, field);
+  return plausible(sample, field);
 }
 
 /** The declared value of the row at this place. */
@@ -146,6 +146,14 @@ export function sampled({ samples = [], type }: FieldDef, place: number, today: 
   const day = typeof value === 'string' ? dayOfWord(value, today) : null;
   if (day === null) return value;
   return fieldModels[type as keyof typeof fieldModels].cel === 'timestamp' ? dayStart(day).toISOString() : day;
+}
+
+/** What the field's type invents; the pictures that it names are made as well. */
+export function plausible(sample: Sample, field: FieldDef): Json {
+  const value = fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+  if (picturesOf.has(field.type))
+    for (const url of [value].flat()) sample.pictures.add(String(url).replace(/^\/files\//, ''));
+  return value;
 }
 
 const picturesOf = new Set(['image', 'images']);

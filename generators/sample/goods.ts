@@ -8,6 +8,7 @@ import {
   addRow,
   ago,
   pictureUrl,
+  plausible,
   rowsOf,
   sampled,
   serialNumber,
@@ -37,13 +38,25 @@ export function zonesOf(sample: Sample): PageDef[] {
   );
 }
 
-const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
+const statuses = [
+  'onSale',
+  'onSale',
+  'onSale',
+  'onSale',
+  'warehouse',
+  'warehouse',
+  'frozen',
+  'recycled',
+  'draft',
+  // Approved, as the tenth falls: it waits for nothing but to be put on sale.
+  'warehouse',
+];
 const audits = ['approved', 'pending', 'approved', 'rejected', 'pending', 'prePending', 'none'];
 
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {
   for (const page of zonesOf(sample))
-    addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 9));
+    addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 10));
 }
 
 /** Goods of one zone, its own fields filled by their types. */
@@ -142,6 +155,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     sort: random.integer(1, 200),
     createdAt: created,
     updatedAt: created,
+    ...(status === 'warehouse' && audit === 'approved' ? { offSaleAt: null } : {}),
     offReason: status === 'frozen' ? '标题含违禁词' : null,
     payRules: [],
     benefits: [],
@@ -229,8 +243,7 @@ function extra(sample: Sample, page: PageDef, price: number, index: number): { [
       values[field.name] =
         rows.length === 0 ? (many ? [] : null) : many ? [sample.random.pick(rows).id] : sample.random.pick(rows).id;
     } else if (field.type === 'money') values[field.name] = yuan(Math.max(1, Math.round(price * 0.8)));
-    else if (field.required || sample.random.chance(0.7))
-      values[field.name] = fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+    else if (field.required || sample.random.chance(0.7)) values[field.name] = plausible(sample, field);
   }
   return values;
 }

@@ -312,7 +312,7 @@ const shapes: { readonly [kind: string]: Shape } = {
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 
-/** Orders of the usual kind: every twelfth is paid in part with work points. */
+/** Orders of the usual kind: every twelfth, one unpaid and one to be sent are paid in part with work points. */
 const withPoints: Shape = { deduct: { asset: 'workpoints', percent: 10, perYuan: 10 } };
 
 export function shapeOf(page: PageDef, index: number): Shape {
@@ -320,7 +320,7 @@ export function shapeOf(page: PageDef, index: number): Shape {
   const shape = shapes[kind];
   if (kind === 'returnGoodsOrder' && shape?.deduct && index % 3 === 0)
     return { ...shape, deduct: { ...shape.deduct, percent: 100 } };
-  return shape ?? (kind === 'normal' && index % 12 === 5 ? withPoints : {});
+  return shape ?? (kind === 'normal' && (index % 12 === 5 || index === 0 || index === 2) ? withPoints : {});
 }
 
 /** A visit of an offline store: asked for at a time by some, their code scanned by a clerk of the store or by staff. */

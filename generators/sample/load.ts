@@ -86,7 +86,7 @@ async function bookSample(db: Db, site: Site, now: Date, postings: readonly Time
 }
 
 /** The rows with what their rules give; kept figures begin with none, so that only those that are more are written. */
-function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
+export function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
   const all = Object.values(site.entities[entity]?.fields ?? {}).filter((field) => field.storage === 'column');
   const none = Object.fromEntries(
     all.filter((field) => field.rollup && !isAverage([field.rollup].flat())).map((field) => [field.name, 0]),
@@ -168,7 +168,7 @@ const system: Session = {
 };
 
 /** Document numbers go on behind those of the sample. */
-async function setSerials(db: Db, sample: Sample): Promise<void> {
+export async function setSerials(db: Db, sample: Pick<Sample, 'site' | 'tables' | 'now'>): Promise<void> {
   for (const [entity, rows] of sample.tables) {
     for (const field of Object.values(sample.site.entities[entity]?.fields ?? {})) {
       if (!field.serial) continue;

@@ -134,7 +134,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   }
   buildOfflinePayments(sample, put);
   buildWithdrawals(sample, put);
-  buildVouchers(sample, put);
+  buildVouchers(sample, put, undo);
   buildPlans(sample, put);
   buildHedges(sample, put);
   buildRecharges(sample, put);

@@ -1,7 +1,6 @@
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
-import { fieldModels } from '../../src/fields/models.ts';
-import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import { addRow, ago, plausible, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { shapeOf, visitOf, type Shape } from './kinds.ts';
 import { receiver } from './members.ts';
@@ -76,6 +75,10 @@ export function buildPickups(sample: Sample): void {
       shop: shops[index % shops.length],
       index,
     });
+  // One of each kind that is sent otherwise: its buyer comes for it.
+  for (const kind of kindsOf(sample))
+    if (kind !== page && !shapeOf(kind, 0).visit)
+      addOrder(sample, kind, 'toVerify', 4, { shop: shops[0], shape: shapeOf(kind, 0), index: 0 });
 }
 
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
@@ -335,9 +338,7 @@ function extra(sample: Sample, page: PageDef): { [field: string]: Json } {
     if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);
       values[field.name] = rows.length > 0 ? sample.random.pick(rows).id : null;
-    } else
-      values[field.name] =
-        field.default ?? fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+    } else values[field.name] = field.default ?? plausible(sample, field);
   }
   return values;
 }

@@ -73,7 +73,9 @@ export function buildPreDeposits(sample: Sample, put: Put): void {
     if (!member) return;
     const paidAt = ago(sample, one.age);
     const row = recharge(sample, one, index, { type, member, maker, auditor, paidAt });
-    const document = { ...row, ownerType: 'member', ownerId: member.id } as { [field: string]: Json };
+    const document = { ...row, ownerType: 'member', ownerId: member.id, checker: auditor.id } as {
+      [field: string]: Json;
+    };
     put(paidAt, 'platformRecharge', String(row['rechargeNo']), 'pay', document);
     for (const split of one.splits) release(sample, put, row, member, one, split, paidAt);
     if (one.refunded) {

@@ -193,7 +193,6 @@ function addDocument(
     ownerId: member.id,
     direction: direction === 'increase' ? 'in' : 'out',
     checker: auditor.id,
-    reviewStatus: 'posted',
   });
   return no;
 }

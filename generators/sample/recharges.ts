@@ -116,7 +116,7 @@ function addRecharge(sample: Sample, put: Put, index: number, { owner, type, mak
   };
   addRow(sample, 'recharge', values, 0);
   if (!paid) return;
-  const document = { ...values, ownerId: owner.id };
+  const document = { ...values, ownerId: owner.id, checker: auditor?.id };
   put(later(large ? 6 : 3), 'platformRecharge', rechargeNo, 'pay', document);
   if (bonus !== '0.0000')
     put(later(large ? 6 : 3), 'rechargeBonus', rechargeNo, 'bonus', { ...document, asset: 'points', amount: bonus });

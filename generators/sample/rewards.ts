@@ -31,13 +31,31 @@ const earners: {
       ...(second ? [{ code: 'indirect', member: second.id, amount: Math.floor(base / 25) }] : []),
     ];
   },
-  superLinkOrder: (_sample, _order, ext) => [
-    { code: 'direct', member: Number(ext['sharer']), amount: fen(ext['linkReward']) },
-  ],
+  superLinkOrder: (sample, order, ext) => {
+    const amount = fen(ext['linkReward']);
+    const sharer = rowsOf(sample, 'member')[Number(ext['sharer']) - 1];
+    const above = Number(sharer?.['referrer'] ?? 0);
+    return [
+      { code: 'direct', member: Number(ext['sharer']), amount },
+      ...(above > 0 ? [{ code: 'indirect' as const, member: above, amount: secondOf(sample, order, amount) }] : []),
+    ];
+  },
   shegouOrder: (_sample, _order, ext) => [
     { code: 'leader', member: Number(ext['leader']), amount: fen(ext['leaderCommission']) },
   ],
 };
+
+/** What the sharer's referrer gets of a link reward: the part of the lines whose goods have two levels. */
+function secondOf(sample: Sample, order: SampleRow, amount: number): number {
+  const column = sample.site.entities['goods']?.extColumn ?? 'ext';
+  const items = order['items'] as { goods: number; itemPayAmount: string }[];
+  const paid = (some: typeof items): number => some.reduce((sum, item) => sum + fen(item.itemPayAmount), 0);
+  const two = items.filter(({ goods }) => {
+    const ext = rowsOf(sample, 'goods')[goods - 1]?.[column] as { linkLevels?: number } | undefined;
+    return (ext?.linkLevels ?? 1) >= 2;
+  });
+  return paid(items) === 0 ? 0 : Math.floor((amount * paid(two)) / paid(items));
+}
 
 /** Kinds that grant their buyers something, by so many percent of what was paid. */
 const grants: { readonly [kind: string]: { asset: string; trigger: string; percent: number; bizType: string } } = {

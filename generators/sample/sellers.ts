@@ -52,13 +52,13 @@ export function buildSellers(sample: Sample): void {
   });
   const states = ['open', 'open', 'open', 'open', 'pending', 'rejected', 'deposit', 'paused', 'closed', 'draft'];
   const sellers = rowsOf(sample, 'seller');
-  const count = volume(sample, 40, 20);
+  const count = volume(sample, 40, 24);
   for (let index = 0; index < count; index += 1) {
     const seller = sellers[index % sellers.length];
-    const status = index < sellers.length ? 'open' : (states[index % states.length] ?? 'open');
+    const status = index < sellers.length ? 'open' : (states[(index - sellers.length + 4) % states.length] ?? 'open');
     const opened = ['open', 'paused', 'closed'].includes(status);
     const [province, city, district] = random.pick(regions);
-    addRow(sample, 'store', {
+    const store = addRow(sample, 'store', {
       name: `${seller?.['name']}${index < sellers.length ? storeTails[0] : storeTails[1 + (index % 4)]}`,
       seller: seller?.id ?? 1,
       status,
@@ -76,6 +76,8 @@ export function buildSellers(sample: Sample): void {
       auditRemark: status === 'rejected' ? '营业执照照片不清晰，请重新上传' : null,
       createdAt: ago(sample, status === 'pending' ? random.integer(1, 10) : 390 - index * 3),
     });
+    // Sent in on the day on which it was begun.
+    store['submittedAt'] = status === 'draft' ? null : (store['createdAt'] ?? null);
   }
   if (sample.site.entities['businessCommunity'])
     for (let index = 0; index < volume(sample, 12, 3); index += 1)
@@ -127,7 +129,7 @@ export function buildOfflineStores(sample: Sample): void {
 /** The goods category tree from the shelves, in three levels. */
 export function buildCategories(sample: Sample): void {
   const known = new Map<string, number>();
-  const level = (names: string[]): number => {
+  const level = (names: string[], closed = false): number => {
     const key = names.join('/');
     const found = known.get(key);
     if (found) return found;
@@ -140,7 +142,7 @@ export function buildCategories(sample: Sample): void {
       icon: pictureUrl(sample, `category-${known.size % 12}`),
       platformFeeRate: sample.random.pick(['3.00', '5.00', '6.00']),
       sort: (known.size + 1) * 10,
-      enabled: true,
+      enabled: !closed,
       level: names.length,
       path: '',
       goodsCount: 0,
@@ -153,6 +155,8 @@ export function buildCategories(sample: Sample): void {
     return row.id;
   };
   for (const shelf of shelves) level([...shelf.path]);
+  // What is not sold any more.
+  level([...(shelves[0]?.path.slice(0, 2) ?? []), '往季商品'], true);
   for (const name of ['餐饮美食', '生活服务', '商超便利', '美容美发']) {
     const row = addRow(sample, 'category', {
       group: 'industry',

@@ -75,7 +75,7 @@ export function buildNewsClasses(sample: Sample): void {
           menuShow: at === 0,
           allowComment: template !== 'list',
           contentCount: 0,
-          enabled: true,
+          enabled: own !== 'video_taste',
           sort: (at + 1) * 10,
           createdAt: ago(sample, 190),
         },

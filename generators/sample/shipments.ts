@@ -18,6 +18,8 @@ export function addShipment(sample: Sample, order: SampleRow, status: string): v
       : status === 'completed'
         ? 'delivered'
         : sample.random.pick(['shipped', 'shipped', 'shipped', 'exception']);
+    const trackingNo = done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null;
+    if (trackingNo !== null) order['trackingNos'] = trackingNo;
     addRow(
       sample,
       'shipment',
@@ -31,7 +33,7 @@ export function addShipment(sample: Sample, order: SampleRow, status: string): v
         items: lines,
         shipType: 'express',
         carrier: done ? sample.random.pick(carriers).id : null,
-        trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
+        trackingNo,
         receiverName: order['receiverName'] ?? null,
         receiverPhone: order['receiverPhone'] ?? null,
         receiverRegion: order['receiverRegion'] ?? null,

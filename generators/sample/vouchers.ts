@@ -14,7 +14,7 @@ const reasons = [
 ];
 
 /** Vouchers in every state; what is posted stands in the ledger. */
-export function buildVouchers(sample: Sample, put: Put): void {
+export function buildVouchers(sample: Sample, put: Put, undo: Put): void {
   if (!sample.site.entities['manualVoucher']) return;
   const { random } = sample;
   const [maker, auditor] = rowsOf(sample, 'adminUser').filter(
@@ -76,15 +76,17 @@ export function buildVouchers(sample: Sample, put: Put): void {
       amount,
       maker: maker?.id,
       checker: auditor?.id,
-      reviewStatus: 'posted',
+      voucherNo,
     };
     if (status === 'posted' || status === 'reversed')
       put(auditedAt, 'manualAdjust', voucherNo, 'post', { ...document, direction: kind === 'increase' ? 'in' : 'out' });
-    if (status === 'reversed')
-      put(auditedAt, 'manualAdjust', voucherNo, 'reverse', {
+    if (status === 'reversed') {
+      const reversedAt = new Date(new Date(auditedAt).getTime() + 60_000).toISOString();
+      undo(reversedAt, 'manualAdjust', voucherNo, 'post', {
         ...document,
-        direction: kind === 'increase' ? 'out' : 'in',
+        direction: kind === 'increase' ? 'in' : 'out',
       });
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import type { Site } from '../grammar/resolved.ts';
 import { names } from './names.ts';
 import { baseRole, rightsOf } from './roles.ts';
 import { isLive, isToken, tokenId, type SessionRow } from './sessions.server.ts';
+import { inSameTurn } from './same-turn.server.ts';
 import type { Session } from './session.ts';
 
 export interface Account {
@@ -76,16 +77,27 @@ export async function readSignedIn(
   now: Date,
 ): Promise<{ row: SessionRow; account: Account } | null> {
   if (!isToken(token)) return null;
-  const { rows } = await sql<Account & { session: SessionRow & { endedAt: string | null } }>`
+  let read = readers.get(db);
+  if (!read) readers.set(db, (read = inSameTurn((id) => signedIn(db, id))));
+  const found = await read(tokenId(token));
+  if (!found) return null;
+  const { session, ...account } = found;
+  return isLive(session, now) ? { row: session, account } : null;
+}
+
+type SignedIn = Account & { session: SessionRow & { endedAt: string | null } };
+
+/** By database: what reads a session with its account. */
+const readers = new WeakMap<Db, (id: string) => Promise<SignedIn | undefined>>();
+
+async function signedIn(db: Db, id: string): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SignedIn>`
     select ${accountColumns}, jsonb_build_object('id', x."id", 'account', x."account", 'area', x."area",
       'data', x."data", 'createdAt', x."createdAt", 'seenAt', x."seenAt", 'expiresAt', x."expiresAt",
       'endedAt', x."endedAt") as "session"
     from "_session" x join ${sql.table(names.account)} a on a."id" = x."account" and a."deletedAt" is null ${ofSeller}
-    where x."id" = ${tokenId(token)}`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
-  const { session, ...account } = found;
-  return isLive(session, now) ? { row: session, account } : null;
+    where x."id" = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The enabled seller's account of that phone; null when there is none, or more than one. */

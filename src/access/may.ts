@@ -2,6 +2,7 @@
  * The one question of permission, asked by the console to draw and by the server to decide: what the session holds
  * (labels.ts), then how the record stands (standing.ts). A refusal carries its sentence.
  */
+import { isAside } from '../grammar/aside.ts';
 import type { Text } from '../grammar/declarations.ts';
 import type { Facts, Values } from '../grammar/match.ts';
 import type { Operation } from '../grammar/models.ts';
@@ -57,8 +58,8 @@ function asked(page: PageDef, what: What): { wanted?: Wanted; rule?: Rule } {
     return { wanted: { never, labels: rule?.needs ? [rule.needs] : [], right: 'write', only: rule?.only }, rule };
   }
   if ('labels' in what) return { wanted: what };
-  const { by, needs, only, open, sibling } = what;
-  const right = open || sibling ? 'read' : 'write';
+  const { by, needs, only } = what;
+  const right = isAside(what) ? 'read' : 'write';
   return { wanted: { never: by && reasons.system, labels: needs ? [needs] : [], right, only }, rule: what };
 }
 

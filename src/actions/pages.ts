@@ -14,10 +14,11 @@ export function pageOf(host: PageDef, entity: EntityDef): PageDef {
   return known;
 }
 
-/** Answers that are fields of the row itself. */
+/** Answers that are fields of the row itself: of their name and type. Another sort of value is no value of theirs. */
 export const writtenBy = (action: ActionDef, page: PageDef, form: Values): Values =>
   Object.fromEntries(
-    Object.entries(form).filter(
-      ([name]) => action.form?.[name] && ['column', 'ext'].includes(page.fields[name]?.storage ?? ''),
-    ),
+    Object.entries(form).filter(([name]) => {
+      const [asked, field] = [action.form?.[name], page.fields[name]];
+      return asked && asked.type === field?.type && ['column', 'ext'].includes(field.storage);
+    }),
   );

@@ -69,12 +69,12 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads comma, tab or semicolon separated text; marks against formulas are taken off; empty lines stay, so that the
- * index tells the line.
+ * Reads text separated by comma, tab or semicolon, or by `separator` where it is known; marks against formulas are
+ * taken off; empty lines stay, so that the index tells the line.
  */
-export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): TableResult {
+export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS, separator?: string): TableResult {
   const source = text.startsWith(BOM) ? text.slice(1) : text;
-  const delimiter = delimiterOf(source);
+  const delimiter = separator ?? delimiterOf(source);
   const stop = new RegExp(`[${delimiter === '\t' ? '\\t' : delimiter}\\r\\n]`, 'gu');
   const rows: string[][] = [];
   let row: string[] = [];

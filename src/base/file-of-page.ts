@@ -9,5 +9,5 @@ export function fileOfPage(mark: string, route: string): string {
     for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
     return (hash >>> 0).toString(36).padStart(7, '0');
   };
-  return `${digest(mark + route)}${digest(route + mark)}.js`;
+  return `${digest(mark + route)}${digest(route + mark)}.json`;
 }

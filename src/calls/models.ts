@@ -9,6 +9,7 @@ import { consumerPlate } from './consumerPlate/model.ts';
 import { endSessions } from './endSessions/model.ts';
 import { frontEndError } from './frontEndError/model.ts';
 import { imageKey } from './imageKey/model.ts';
+import { keepUpload } from './keepUpload/model.ts';
 import { labelTree } from './labelTree/model.ts';
 import { logistic } from './logistic/model.ts';
 import { logout } from './logout/model.ts';
@@ -17,6 +18,7 @@ import { mobileCode } from './mobileCode/model.ts';
 import { notifications } from './notifications/model.ts';
 import { prolong } from './prolong/model.ts';
 import { readPreference } from './readPreference/model.ts';
+import { recordPages } from './recordPages/model.ts';
 import { savePreference } from './savePreference/model.ts';
 import { sellerLabels } from './sellerLabels/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
@@ -27,6 +29,7 @@ import { storeInfo } from './storeInfo/model.ts';
 import { trail } from './trail/model.ts';
 import { upload } from './upload/model.ts';
 import { uploadKey } from './uploadKey/model.ts';
+import { uploads } from './uploads/model.ts';
 import { userInfo } from './userInfo/model.ts';
 import { verifyTrail } from './verifyTrail/model.ts';
 
@@ -40,6 +43,7 @@ export const callModels = {
   endSessions,
   frontEndError,
   imageKey,
+  keepUpload,
   labelTree,
   logistic,
   logout,
@@ -48,6 +52,7 @@ export const callModels = {
   notifications,
   prolong,
   readPreference,
+  recordPages,
   savePreference,
   sellerLabels,
   sellerLogin,
@@ -58,6 +63,7 @@ export const callModels = {
   trail,
   upload,
   uploadKey,
+  uploads,
   userInfo,
   verifyTrail,
 } satisfies Record<string, CallModel>;

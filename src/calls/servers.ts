@@ -10,6 +10,7 @@ import { consumerPlate } from './consumerPlate/server.ts';
 import { endSessions } from './endSessions/server.ts';
 import { frontEndError } from './frontEndError/server.ts';
 import { imageKey } from './imageKey/server.ts';
+import { keepUpload } from './keepUpload/server.ts';
 import { labelTree } from './labelTree/server.ts';
 import { logistic } from './logistic/server.ts';
 import { logout } from './logout/server.ts';
@@ -18,6 +19,7 @@ import { mobileCode } from './mobileCode/server.ts';
 import { notifications } from './notifications/server.ts';
 import { prolong } from './prolong/server.ts';
 import { readPreference } from './readPreference/server.ts';
+import { recordPages } from './recordPages/server.ts';
 import { savePreference } from './savePreference/server.ts';
 import { sellerLabels } from './sellerLabels/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
@@ -28,6 +30,7 @@ import { storeInfo } from './storeInfo/server.ts';
 import { trail } from './trail/server.ts';
 import { upload } from './upload/server.ts';
 import { uploadKey } from './uploadKey/server.ts';
+import { uploads } from './uploads/server.ts';
 import { userInfo } from './userInfo/server.ts';
 import { verifyTrail } from './verifyTrail/server.ts';
 
@@ -41,6 +44,7 @@ export const callServers = {
   endSessions,
   frontEndError,
   imageKey,
+  keepUpload,
   labelTree,
   logistic,
   logout,
@@ -49,6 +53,7 @@ export const callServers = {
   notifications,
   prolong,
   readPreference,
+  recordPages,
   savePreference,
   sellerLabels,
   sellerLogin,
@@ -59,6 +64,7 @@ export const callServers = {
   trail,
   upload,
   uploadKey,
+  uploads,
   userInfo,
   verifyTrail,
 } satisfies Record<CallName, CallHandler>;

@@ -45,8 +45,11 @@ export function toExt(value: Json | undefined, field: FieldDef): Json {
 }
 
 /** Value of a column -> wire value. */
-export function fromColumn(value: unknown, field: FieldDef): Json {
-  if (value === null || value === undefined) return null;
-  const model = modelOf(field);
-  return model.fromSql ? model.fromSql(value, field) : (value as Json);
+export const fromColumn = (value: unknown, field: FieldDef): Json => readerOf(field)(value);
+
+/** What turns the field's column into its wire value; found once for many rows. */
+export function readerOf(field: FieldDef): (value: unknown) => Json {
+  const { fromSql } = modelOf(field);
+  if (!fromSql) return (value) => (value ?? null) as Json;
+  return (value) => (value === null || value === undefined ? null : fromSql(value, field));
 }

@@ -3,7 +3,9 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Session } from '../access/session.ts';
 import type { Db, Tables } from './contract.ts';
-import { setting, tellOnce, type Settings } from './direct.ts';
+import { scoping, setting, tellOnce, type Settings } from './direct.ts';
+import { parserOf } from './pg-values.ts';
+import type { Statement } from './scoped-query.ts';
 import { scopedDialect } from './scoped-driver.ts';
 import { platformRole, sellerRole } from './dialect.ts';
 
@@ -59,12 +61,14 @@ export const storeOf = (db: Db): Store | undefined => stores.get(db);
 
 /**
  * Opens a pool on a database that `migrate` has prepared.
- * Values come as: numeric = string, bigint = number, date = "YYYY-MM-DD", timestamptz = ISO text with Z, jsonb parsed.
  */
 export function open(
   url: string,
   { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000, lockTimeout = 3_000 }: OpenOptions = {},
 ): Store {
+  // What the owner makes between two statements, as sample data, may take as long as a statement.
+  const rest = role === 'owner' ? Math.max(restTimeout, statementTimeout) : restTimeout;
+  const limited = limits(statementTimeout, lockTimeout, rest);
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -72,7 +76,7 @@ export function open(
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
     application_name: 'zhanggui',
-    types: { getTypeParser },
+    types: { getTypeParser: parserOf },
     pipeline: true,
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
@@ -87,7 +91,7 @@ export function open(
       client
         .query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`)
         .catch(() => undefined);
-    else tellOnce(client, limits(statementTimeout, lockTimeout));
+    else tellOnce(client, limited);
   });
 
   const scoped = new Map<string, Db>();
@@ -115,7 +119,7 @@ export function open(
   return store;
 
   function make(scope: Scope): Db {
-    const said = opening(role === 'app' ? scope : null, limits(statementTimeout, lockTimeout));
+    const said = opening(role === 'app' ? scope : null, limited);
     return new Kysely<Tables>({
       dialect: scopedDialect(() => pool.connect(), { ...said, everyStatement: role === 'app', failed: notPrepared }),
     });
@@ -128,22 +132,22 @@ const sight = (scope: Scope): Settings => [
   ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : ''],
 ];
 
+/** Milliseconds that a transaction may stand without a statement. */
+const restTimeout = 10_000;
+
 /** Limits, and how moments are written. */
-const limits = (statementTimeout: number, lockTimeout: number): Settings => [
+const limits = (statementTimeout: number, lockTimeout: number, restTimeout: number): Settings => [
   ['statement_timeout', String(Math.floor(statementTimeout))],
   ['lock_timeout', String(Math.floor(lockTimeout))],
-  ['idle_in_transaction_session_timeout', '10000'],
+  ['idle_in_transaction_session_timeout', String(Math.floor(restTimeout))],
   ['timezone', 'UTC'],
   ['datestyle', 'ISO'],
 ];
 
 /** Settings of one transaction, gone with it (null: the owner's own role). */
-function opening(scope: Scope | null, limited: Settings): { statement: string; short: string } {
+function opening(scope: Scope | null, limited: Settings): { statement: string; short: Statement } {
   const whose = scope ? sight(scope) : [];
-  return {
-    statement: `select ${setting([...whose, ...limited], true)}`,
-    short: `select ${setting(whose, true)}`,
-  };
+  return { statement: `select ${setting([...whose, ...limited], true)}`, short: scoping(whose) };
 }
 
 /** A missing role means that the database was never prepared. */
@@ -154,22 +158,4 @@ function notPrepared(error: unknown): unknown {
     `数据库尚未初始化，请先运行迁移。The database is not prepared yet: run the migration first (${(error as Error).message}).`,
     { cause: error },
   );
-}
-
-const { INT8, TIMESTAMPTZ, DATE, TIMESTAMP } = pg.types.builtins;
-const asIs = (text: string): string => text;
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (format !== 'binary') {
-    if (oid === INT8) return Number;
-    if (oid === DATE) return asIs;
-    if (oid === TIMESTAMPTZ || oid === TIMESTAMP) return instant;
-  }
-  return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
-}
-
-/** "2026-11-20 08:00:00.5+00" -> "2026-11-20T08:00:00.500Z" */
-function instant(text: string): string {
-  if (text.endsWith('infinity')) return text;
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${/\.(\d{1,3})/.exec(text)?.[1]?.padEnd(3, '0') ?? '000'}Z`;
 }

@@ -177,6 +177,8 @@ export interface CallInput {
   request: Request;
   /** The file of an upload, read by the operation's preparation. */
   table?: ReadTable;
+  /** The same file as it was handed in, in base64. */
+  original?: string;
 }
 
 /** What a preparation may use: no row, no transaction. */
@@ -195,11 +197,16 @@ export interface KindServer {
   /** Runs before the handler of that name. */
   prepare?: { [operation: string]: Preparation };
   /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
-  table?(
-    work: Work,
-    page: PageDef,
-    input: { query: { [name: string]: string }; reveal: boolean; shape?: string },
-  ): Promise<ExportTable>;
+  table?(work: Work, page: PageDef, asked: ExportAsked): Promise<ExportTable>;
+}
+
+/** What is exported: the rows of a filter or chosen ones, unmasked or not, in which columns or which further shape. */
+export interface ExportAsked {
+  query: { [name: string]: string };
+  ids?: number[];
+  columns?: string[];
+  reveal: boolean;
+  shape?: string;
 }
 
 /** A table that goes into a file: headings, and its rows in blocks. Numbers are given as texts and stay numbers. */
@@ -263,6 +270,8 @@ export interface ListQuery {
   tab?: string;
   /** "field" or "-field". */
   sort?: string;
+  /** Fields that are read beside the columns of the page's list. */
+  fields?: readonly string[];
   page: number;
   size: number;
 }

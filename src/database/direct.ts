@@ -4,10 +4,18 @@
  * statement may meet another server, so nothing is kept there.
  */
 import type pg from 'pg';
+import type { Statement } from './scoped-query.ts';
 
 const direct = new WeakSet<object>();
 
 export const isDirect = (client: object): boolean => direct.has(client);
+
+/** Whose rows a transaction sees, as a statement that each direct connection keeps. */
+export const scoping = (whose: Settings): Statement => ({
+  name: 'scope',
+  text: "select set_config('role', $1, true), set_config('app.seller', $2, true)",
+  values: whose.map(([, value]) => value),
+});
 
 /**
  * Tells a new connection these settings if it is direct: a pooler hands out numbers of its own, the server behind it

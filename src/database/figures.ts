@@ -220,7 +220,7 @@ async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[],
 async function fromFew(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told | null> {
   if (query.keyword?.trim() || !searchesText(query)) {
     const ids = await foundIds(work, page, query);
-    return ids === 'many' ? null : fromRows(work, page, query, parts, rowsOfIds(page, ids));
+    return ids === 'many' ? null : fromRows(work, page, query, parts, rowsOfIds(work, page, ids));
   }
   if (await isMetByMany(work, page, query)) return null;
   const rows = { id: 'rows', of: 'count' };

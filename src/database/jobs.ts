@@ -27,6 +27,9 @@ const columns = sql.raw(
   '"id", "kind", "state", "account", "page", "input", "done", "total", "result", "error", "attempts", "createdAt", "finishedAt", "expiresAt"',
 );
 
+/** Kind of the jobs that nobody asked for: they hold files that people handed in. */
+export const handedInKind = 'handedIn';
+
 /** Puts a job into the queue. */
 export async function enqueue(
   db: Db,
@@ -206,13 +209,21 @@ function first(rows: Job[]): Job {
 export async function storeFile(
   db: Db,
   job: { kind: string; account: number; page: string; input: JobInput; expiresAt: Date },
-  file: { name: string; type: string; body: Uint8Array },
+  file: { name: string; type: string; body: Uint8Array | { base64: string } },
   total: number,
 ): Promise<number> {
   const { id } = await enqueue(db, job);
   const result: JobInput = { name: file.name, type: file.type, parts: 1 };
   await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total},
     "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(db);
-  await sql`insert into "_file" ("job", "part", "body") values (${id}, 0, ${file.body})`.execute(db);
+  const body = 'base64' in file.body ? sql`decode(${file.body.base64}, 'base64')` : sql`${file.body}`;
+  await sql`insert into "_file" ("job", "part", "body") values (${id}, 0, ${body})`.execute(db);
   return id;
+}
+
+/** The newest finished job of that kind and page whose input holds this member; null when there is none any more. */
+export async function storedFor(db: Db, kind: string, page: string, input: JobInput): Promise<Job | null> {
+  const { rows } = await sql<Job>`select ${columns} from "_job" where "kind" = ${kind} and "page" = ${page}
+    and "state" = 'done' and "input" @> ${JSON.stringify(input)}::jsonb order by "id" desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -22,7 +22,7 @@ export interface KeptRead {
 
 /** The kept figures that answer the page's question (its tab aside); null when it must be put to the rows. */
 export function keptRead(work: Work, page: PageDef, query: Asked): KeptRead | null {
-  const kept = keptOf(work.site.entities[page.entity], work.site);
+  const kept = page.union ? null : keptOf(work.site.entities[page.entity], work.site);
   if (!kept || (query.keyword?.trim() ?? '') !== '' || work.session.rowScope === 'ownCreated') return null;
   if (!work.session.platform && !kept.groups.some((field) => field.name === page.rowScope)) return null;
   if (!tells(kept, page.where) || !tells(kept, query.filters)) return null;

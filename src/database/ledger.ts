@@ -5,7 +5,7 @@ import { printMoment } from '../base/date.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { FieldDef, Site } from '../grammar/resolved.ts';
 import { Refusal, type Db, type Posting, type Work } from './contract.ts';
-import { toParameter, isJson } from './columns.ts';
+import { fromColumn, isJson, toParameter } from './columns.ts';
 import { asLedger, asPlatform } from './elevate.ts';
 import { lockAccounts, move, writeBalances, type Moved } from './ledger-accounts.ts';
 import { isPlatform, legsOf, PostingFault, refuseUnbalanced, type Leg } from './ledger-legs.ts';
@@ -78,11 +78,16 @@ function one(posted: Posted[]): Posted {
   return posted[0];
 }
 
-/** Posts the exact mirror of a transaction, once: a second reversal is refused. */
+/**
+ * Posts the exact mirror of a transaction, once: a second reversal is refused. Its entries tell of the document what
+ * those of the original do (order, seller, maker ...) and what `document` says, and name the transaction that they take
+ * back.
+ */
 export async function reverse(
   work: Work,
   source: Pick<Posting, 'bizType' | 'bizNo' | 'step'>,
   remark = '',
+  document: Posting['document'] = {},
 ): Promise<Posted> {
   const { rows: found } = await asPlatform(work, (db) =>
     sql<{ id: number; txnNo: string; category: string; title: string; reverses: number | null }>`
@@ -94,9 +99,12 @@ export async function reverse(
     throw new Refusal({ http: 404, text: { zh: '没有可冲正的流水单', en: 'There is no transaction to reverse' } });
   if (origin.reverses !== null)
     throw new Refusal({ text: { zh: '冲正单不能再冲正', en: 'A reversal cannot be reversed' } });
+  const copies = copyFields(work.site).filter(({ name }) => name !== reversed);
   const { rows: entries } = await asPlatform(work, (db) =>
-    sql<Leg & { ownerType: string; ownerId: number; systemAccount: string | null }>`
-    select e."ownerType", e."ownerId", a."systemAccount", e."asset", e."bucket", e."direction", e."amount", e."category"
+    sql<Leg & { ownerType: string; ownerId: number; systemAccount: string | null; [copy: string]: unknown }>`
+    select e."ownerType", e."ownerId", a."systemAccount", e."asset", e."bucket", e."direction", e."amount",
+      e."category",
+      ${sql.join([sql`e."id"`, ...copies.map(({ name }) => sql.ref(`e.${name}`))])}
     from ${sql.table(ledger.entry)} e join ${sql.table(ledger.account)} a on a."id" = e."account"
       where e."txn" = ${origin.id} order by e."id" desc`.execute(db),
   );
@@ -116,7 +124,11 @@ export async function reverse(
     title: `冲正：${origin.title}`,
     remark,
     reverses: origin.id,
-    copies: {},
+    copies: {
+      ...Object.fromEntries(copies.map((field) => [field.name, fromColumn(entries[0]?.[field.name], field)])),
+      ...document,
+      [reversed]: origin.id,
+    },
   };
   refuseUnbalanced(header, legs);
   const posted = one(await book([{ work, legs, header }]));
@@ -214,19 +226,23 @@ const ownColumns = [
   'remark',
 ];
 
+/** Of the entries of a reversal: the transaction that they take back. */
+const reversed = 'reverses';
+
 /** A booking that is made, with what its legs did. */
 interface Made extends Booking, Posted {
   moved: Moved[];
 }
 
+/** What entries tell of their document: fields of theirs that the document has, too. */
+const copyFields = (site: Site): FieldDef[] =>
+  Object.values(site.entities[ledger.entry]?.fields ?? {}).filter(
+    ({ name, storage }) => storage === 'column' && !ownColumns.includes(name) && name !== 'id' && name !== 'createdAt',
+  );
+
 async function insertEntries(db: Db, site: Site, bookings: readonly Made[], names: Map<string, string>): Promise<void> {
-  const copies = Object.values(site.entities[ledger.entry]?.fields ?? {}).filter(
-    ({ name, storage }) =>
-      storage === 'column' &&
-      !ownColumns.includes(name) &&
-      name !== 'id' &&
-      name !== 'createdAt' &&
-      bookings.some(({ header }) => header.copies[name] !== undefined),
+  const copies = copyFields(site).filter(({ name }) =>
+    bookings.some(({ header }) => header.copies[name] !== undefined),
   );
   const lines = bookings.flatMap((booking) => linesOf(booking, copies, names));
   await sql`insert into ${sql.table(ledger.entry)}

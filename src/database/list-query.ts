@@ -4,6 +4,7 @@ import { isMasked } from '../grammar/conditions.ts';
 import type { Match } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type ListQuery, type Work } from './contract.ts';
+import { belowSql } from './below.ts';
 import { modelOf } from './columns.ts';
 import { and, conditionSql, matchSql, or, type Condition } from './filter.ts';
 import { keywordParts } from './keyword.ts';
@@ -60,7 +61,7 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
         errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } },
       });
     }
-    parts.push(conditionSql(from, column, condition, null));
+    parts.push(belowSql(from, column, condition) ?? conditionSql(from, column, condition, null));
   }
   return and(parts);
 }

@@ -1,13 +1,13 @@
 /** Lists, counts and streams of a page's rows. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import type { ListQuery, ListResult, Row, Work } from './contract.ts';
-import { fromColumn } from './columns.ts';
+import { readerOf } from './columns.ts';
 import type { Condition } from './filter.ts';
 import { countCap } from './limits.ts';
 import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { firstRows, rowsOfIds } from './parts.ts';
-import { rowOf, shownFields, type RawRow } from './record.ts';
+import { maskedOf, maskedRow, shownFields, type RawRow } from './record.ts';
 import { found, heldByFirst, type Found } from './search.ts';
 import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
@@ -21,7 +21,7 @@ const largestPage = 200;
 export async function list(work: Work, page: PageDef, query: ListQuery): Promise<ListResult> {
   const size = Math.min(Math.max(1, query.size), largestPage);
   const number = Math.max(1, query.page);
-  const names = listFields(page, page.list.columns);
+  const names = listFields(page, [...page.list.columns, ...(query.fields ?? [])]);
   const offset = (number - 1) * size;
   const part = { names, size, offset };
   const held = await heldByFirst(work, page, query);
@@ -118,7 +118,7 @@ async function read(
   const { from: inner, where } = reached('s');
   const innerOrder = orderBy(sortParts(inner, page, work, query.sort));
   const from = source(work, pageShape(page));
-  const columns = selected(from, page, names);
+  const columns = selected(work, from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
   const { rows } = await sql<RawRow>`
     select ${columns} ${from.from()}
@@ -134,7 +134,7 @@ async function readPart(
   { from, where }: Reached,
   { names, size, offset }: Part,
 ): Promise<RawRow[]> {
-  const columns = selected(from, page, names);
+  const columns = selected(work, from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
   // The first page as everybody opens it is the same statement each time.
   const span =
@@ -151,7 +151,7 @@ interface Reached {
 /** Where the rows of a list come from: the table, or the ids that a search found. */
 function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null, alias?: string): Reached {
   const known = searched && searched !== 'many' ? searched : undefined;
-  const from = source(work, pageShape(page), alias, known && rowsOfIds(page, known));
+  const from = source(work, pageShape(page), alias, known && rowsOfIds(work, page, known));
   return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '' } : query) };
 }
 
@@ -166,21 +166,55 @@ const nearRows = 20_000;
 /** Rows of it that are read while it is found out whether there are many. */
 const earlyRows = 4_000;
 
-/** SELECT list: each field under its own name. */
-export function selected(from: Source, page: PageDef, names: readonly string[]): ReturnType<typeof sql> {
-  const there = names.filter((name) => from.has(name));
-  return sql`${sql.join(there.map((name) => sql`${from.column(name).sql} as ${sql.id(name)}`))}`;
+/** Columns of a SELECT list: those of the page's own table as SQL, and names of the others. */
+interface Selection {
+  own: string;
+  others: string[];
 }
+
+/**
+ * Selections by page, names and alias. SQL of a table's own columns tells neither who asks nor when; any other column
+ * is asked for each time, since that joins its table and may reckon with the moment.
+ */
+const selections = new WeakMap<PageDef, Map<string, Selection>>();
+
+/** SELECT list: each field under its own name. */
+export function selected(work: Work, from: Source, page: PageDef, names: readonly string[]): RawBuilder<unknown> {
+  const known = selections.get(page) ?? new Map<string, Selection>();
+  selections.set(page, known);
+  const key = `${from.alias} ${names.join(' ')}`;
+  const as = (name: string): RawBuilder<unknown> => sql`${from.column(name).sql} as ${sql.id(name)}`;
+  let selection = known.get(key);
+  if (!selection) {
+    const there = names.filter((name) => from.has(name));
+    const own = there.filter((name) => ownStorage.has(from.shape.fields[name]?.storage ?? ''));
+    selection = {
+      own: own.map((name) => as(name).compile(work.db).sql).join(', '),
+      others: there.filter((name) => !own.includes(name)),
+    };
+    if (known.size < mostSelections) known.set(key, selection);
+  }
+  const { own, others } = selection;
+  return sql.join([...(own === '' ? [] : [sql.raw(own)]), ...others.map(as)]);
+}
+
+const ownStorage: ReadonlySet<string> = new Set(['column', 'ext'] satisfies FieldDef['storage'][]);
+/** A page has few; exports choose their columns. */
+const mostSelections = 50;
 
 /** Raw rows of `selected` as they leave the server. */
 export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
   const from = source(work, pageShape(page));
-  const fields = names
-    .filter((name) => from.has(name))
-    .map((name): [string, FieldDef] => [name, from.column(name).field]);
+  const there = names.filter((name) => from.has(name));
+  const fields = shownFields(page, work, Object.fromEntries(there.map((name) => [name, from.column(name).field])));
+  // The version of a row goes along whether its field is shown or not: whoever changes the row tells it.
+  const version = there.includes('version') ? from.column('version').field : undefined;
+  const readers = [...new Map([...fields, ...(version ? [['version', version] as const] : [])])].map(
+    ([name, field]) => [name, readerOf(field)] as const,
+  );
   const rows = raw.map((one) => {
     const row: Row = { id: Number(one['id']) };
-    for (const [name, field] of fields) row[name] = fromColumn(one[name], field);
+    for (const [name, read] of readers) row[name] = read(one[name]);
     return row;
   });
   await addTitles(
@@ -188,8 +222,8 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
     rows,
     fields.map(([name, field]) => ({ ...field, name })),
   );
-  const allowed = shownFields(page, work, Object.fromEntries(fields));
-  return rows.map((row) => rowOf(row, allowed));
+  const masked = maskedOf(fields);
+  return rows.map((row) => maskedRow(row, masked));
 }
 
 /**
@@ -206,7 +240,7 @@ export async function* stream(
 ): AsyncGenerator<Row[]> {
   const { from, where } = rowsOf(work, page, query, await found(work, page, query));
   const names = [...new Set(['id', ...columns])];
-  const select = selected(from, page, names);
+  const select = selected(work, from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
   await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order}
     limit ${limit}`.execute(work.db);

@@ -10,8 +10,9 @@ import { pageShape, source } from './source.ts';
  * The rows of these ids. OFFSET 0 keeps the planner from walking an index in the order of the list until it has met
  * enough of them.
  */
-export const rowsOfIds = (page: PageDef, ids: readonly number[]): RawBuilder<unknown> =>
-  sql`select * from ${sql.table(page.entity)} where "id" = any(${ids}::bigint[]) offset 0`;
+export const rowsOfIds = (work: Work, page: PageDef, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`select ${sql.ref('w')}.* ${source(work, pageShape(page), 'w').from()}
+    where ${sql.ref('w.id')} = any(${ids}::bigint[]) offset 0`;
 
 /**
  * The first rows of a page in an order, whatever is asked of them: never more are read, however few of them are wanted.

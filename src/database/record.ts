@@ -50,20 +50,31 @@ export const shownFields = (
 /** A row of these fields, masked where declared. */
 export function rowOf(row: Row, fields: readonly [name: string, field: FieldDef][]): Row {
   const shown: Row = { id: row.id };
-  const masked: string[] = [];
-  for (const [name, field] of fields) {
-    const value = row[name] ?? null;
-    const hidden = maskedValue(value, field);
-    if (hidden !== value) masked.push(name);
-    shown[name] = hidden;
-  }
+  for (const [name] of fields) shown[name] = row[name] ?? null;
   if (row.version !== undefined) shown.version = row.version;
   const titles = Object.entries((row['_titles'] ?? {}) as { [field: string]: Json }).filter(
     ([name]) => name in shown || (name.split('.')[0] ?? '') in shown,
   );
   if (titles.length > 0) shown['_titles'] = Object.fromEntries(titles);
-  if (masked.length > 0) shown['_masked'] = masked;
-  return shown;
+  return maskedRow(shown, maskedOf(fields));
+}
+
+/** Those of them that are masked, in whole or in their lines. */
+export const maskedOf = <T extends readonly [name: string, field: FieldDef]>(fields: readonly T[]): T[] =>
+  fields.filter(([, field]) => isMasked(field));
+
+/** The row itself with the values of these fields masked; `_masked` names those that differ. */
+export function maskedRow(row: Row, fields: readonly (readonly [name: string, field: FieldDef])[]): Row {
+  const masked: string[] = [];
+  for (const [name, field] of fields) {
+    const value = row[name] ?? null;
+    const hidden = maskedValue(value, field);
+    if (hidden === value) continue;
+    masked.push(name);
+    row[name] = hidden;
+  }
+  if (masked.length > 0) row['_masked'] = masked;
+  return row;
 }
 
 /** True when the field's value may be told to the session at all. */

@@ -79,6 +79,10 @@ export const missing = (field: FieldDef): Text => ({
   zh: `请填写${field.label.zh}`,
   en: `${field.label.en} is required`,
 });
+export const oneLine = (field: FieldDef): Text => ({
+  zh: `${field.label.zh}只能有一行`,
+  en: `${field.label.en}: exactly one row`,
+});
 export const noSuchRecord = (field: FieldDef): Text => ({
   zh: `${field.label.zh}不存在或不可选`,
   en: `${field.label.en}: no such record, or it cannot be chosen`,

@@ -3,20 +3,20 @@
  * another one.
  * So nothing is told to a connection for longer than a transaction: role, seller and limits stand at its beginning, in
  * the same message. Where there is no pooler the limits are told once (`direct.ts`).
- * A statement outside a transaction becomes one of its own; its three parts are sent at once (pipelined) and cost one
- * way there and back.
+ * A statement outside a transaction becomes one of its own (`scoped-query.ts`).
  */
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { isDirect, lostAfter, nameOf } from './direct.ts';
+import { ScopedQuery, type Outcome, type ScopedResult, type Statement } from './scoped-query.ts';
 
 /** What a transaction says first. */
 export interface Opening {
   /** SQL without parameters: role, seller and limits, all of them local to the transaction. */
   statement: string;
-  /** The same for a connection that was told the limits once. */
-  short: string;
+  /** Role and seller alone, for a connection that was told the limits once and keeps this statement. */
+  short: Statement;
   /**
    * False: statements outside a transaction are sent as they are (the owner's own, some of which no transaction takes).
    */
@@ -91,30 +91,20 @@ class ScopedConnection implements DatabaseConnection {
     return { rows: (rows ?? []) as R[], ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  /**
-   * The statement in a transaction of its own. It is done when the commit is: the first part that fails is the failure
-   * of all.
-   */
-  async #once(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  /** The statement in a transaction of its own. */
+  async #once(sql: string, parameters: readonly unknown[]): Promise<ScopedResult> {
     const client = this.#client;
     const told = isDirect(client);
     const name = told ? nameOf(sql, parameters.length) : undefined;
-    const values = [...parameters];
-    const [begun, done, ended] = await inOneMessage(client, () =>
-      Promise.allSettled([
-        client.query(`begin; ${told ? this.#opening.short : this.#opening.statement}`),
-        client.query(name === undefined ? { text: sql, values } : { name, text: sql, values }),
-        client.query('commit'),
-      ]),
-    );
-    if (begun.status === 'rejected') throw this.#opening.failed(begun.reason);
-    if (done.status === 'rejected') {
-      // Nothing was done, and without a name it says what it means by itself.
-      if (name !== undefined && lostAfter(client, done.reason)) return this.#once(sql, parameters);
-      throw done.reason;
-    }
-    if (ended.status === 'rejected') throw ended.reason;
-    return done.value;
+    const opening = told ? this.#opening.short : { text: this.#opening.statement, values: [] };
+    const outcome = await new Promise<Outcome>((done) => {
+      client.query(new ScopedQuery(opening, { name, text: sql, values: parameters }, done));
+    });
+    if ('result' in outcome) return outcome.result;
+    const { error, of } = outcome;
+    // Nothing was done, and without names the statements say what they mean by themselves.
+    if (told && lostAfter(client, error)) return this.#once(sql, parameters);
+    throw of === 'opening' ? this.#opening.failed(error) : error;
   }
 
   // oxlint-disable-next-line require-yield -- part of Kysely's interface, unused: SQL cursors stream the rows
@@ -124,22 +114,5 @@ class ScopedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release();
-  }
-}
-
-/** The part of a Node stream that holds back what is written and sends it together. */
-interface Corked {
-  cork(): void;
-  uncork(): void;
-}
-
-/** What is sent at once goes out in one write instead of one for each part. */
-function inOneMessage<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Corked } }).connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
   }
 }

@@ -16,8 +16,8 @@ import { byIndex, bySearch, planned } from './planning.ts';
 import { isKnownCommon, noteCommon } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
 
-/** Ids of the rows that meet the question, in no order; also where one index would do. */
-export const foundIds = async (work: Work, page: PageDef, query: Asked): Promise<Found> =>
+/** Ids of the rows that meet the question, in the order that is asked for; also where one index would do. */
+export const foundIds = async (work: Work, page: PageDef, query: Ordered): Promise<Found> =>
   (await found(work, page, query)) ?? ids(work, page, query, () => [and([])]);
 
 /**

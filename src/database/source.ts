@@ -7,6 +7,7 @@ import { fieldModels } from '../fields/models.ts';
 import { celParts } from '../grammar/cel.ts';
 import type { Text } from '../grammar/declarations.ts';
 import type { AcrossDecl } from '../grammar/kept-declarations.ts';
+import type { UnionDecl } from '../grammar/list-declarations.ts';
 
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
@@ -14,6 +15,7 @@ import { celSql, type Reckoned } from './cel-sql.ts';
 import { isJson, isReference, sqlType } from './columns.ts';
 import { matchText } from './match-text.ts';
 import { quoted, systemColumns } from './names.ts';
+import { asReckoned, unionSql } from './union.ts';
 
 export interface Column {
   field: FieldDef;
@@ -34,6 +36,8 @@ export interface Shape {
   rowScope?: string;
   shareUnowned?: { [field: string]: string };
   large?: true;
+  /** Rows of other entities beside its own. */
+  union?: { readonly [name: string]: UnionDecl };
   titleField: string;
 }
 
@@ -113,8 +117,7 @@ export function source(
     const read = (name: string): Reckoned => {
       const column = find(owner, at, [name]);
       if (!column) throw new RangeError(`No column "${name}"`);
-      const text = column.type === 'text' ? sql`nullif(${column.sql}, '')` : column.sql;
-      return { sql: text, sort: sortOf(column.type) };
+      return asReckoned(column);
     };
     const value = celSql(celParts(field.compute ?? '', owner.fields, fieldModels), read, now);
     return { field, sql: sql`(${value.sql})::${sql.raw(type)}`, json: false, type };
@@ -131,6 +134,13 @@ export function source(
     joins.set(key, { alias: made, table, on: own ? sql`${on} and ${own}` : on });
     return made;
   }
+
+  const together = (parts: NonNullable<Shape['union']>): RawBuilder<unknown> =>
+    unionSql(site, now, shape, parts, (name, as) => {
+      const entity = site.entities[name];
+      if (!entity) throw new RangeError(`No entity "${name}"`);
+      return source(given, entityShape(entity), as);
+    });
 
   const resolved = new Map<string, Column | null>();
   const resolve = (name: string): Column | null => {
@@ -164,18 +174,18 @@ export function source(
       const parts = [...joins.values()].map(
         (one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`,
       );
-      const first = part ? sql`(${part})` : sql.table(shape.table);
+      const first = part ? sql`(${part})` : shape.union ? sql`(${together(shape.union)})` : sql.table(shape.table);
       return sql`from ${first} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
 }
 
 /** A sum over the rows that share a value with the row at hand, as far as the session sees them. */
-function acrossSql(owner: Shape, at: string, { same, of, where }: AcrossDecl): RawBuilder<unknown> {
+function acrossSql(owner: Shape, at: string, { same, by = same, of, where }: AcrossDecl): RawBuilder<unknown> {
   const other = `${at}_${same}`;
   const also = matchText(where ?? {}, owner.fields, quoted(other));
   return sql`select coalesce(sum(${sql.ref(`${other}.${of}`)}), 0) from ${sql.table(owner.table)} as ${sql.ref(other)}
-    where ${sql.ref(`${other}.${same}`)} = ${sql.ref(`${at}.${same}`)} and ${sql.raw(also)}`;
+    where ${sql.ref(`${other}.${by}`)} = ${sql.ref(`${at}.${same}`)} and ${sql.raw(also)}`;
 }
 
 /**
@@ -189,13 +199,6 @@ function ownedBy(entity: EntityDef | undefined, at: string, seller: number | nul
   if (!shareUnowned) return sql`${owner} = ${seller}`;
   const parts = Object.entries(shareUnowned).map(([name, value]) => sql`${sql.ref(`${at}.${name}`)} = ${value}`);
   return sql`(${owner} = ${seller} or (${sql.join([sql`${owner} is null`, ...parts], sql` and `)}))`;
-}
-
-function sortOf(type: string): Reckoned['sort'] {
-  if (type === 'boolean') return 'truth';
-  if (type === 'date') return 'day';
-  if (type.startsWith('timestamp')) return 'moment';
-  return /^(?:numeric|bigint|integer|smallint)/.test(type) ? 'number' : 'text';
 }
 
 function isSystem(owner: Shape, name: string): boolean {

@@ -295,6 +295,23 @@ export const systemTables: SystemTable[] = [
       ],
     ),
   },
+  /** Pictures that were uploaded. `place`: the seller's or the platform's; `use`: page and field that they were for. */
+  {
+    access: 'all',
+    table: table(
+      '_upload',
+      ['key'],
+      [
+        column('key', 'text'),
+        column('account', 'bigint'),
+        column('place', 'text'),
+        column('use', 'text', false),
+        column('name', 'text'),
+        column('at', 'timestamptz(3)', true, now),
+      ],
+      [['place', 'at']],
+    ),
+  },
   /**
    * Seals of the audit trail: rows of the table `of` up to the id `to`. `version`: what the digest covers (see
    * seal-digest.ts).

@@ -1,7 +1,7 @@
 /** Titles of referenced records, in one statement for a whole list of rows, whatever they refer to. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { FieldDef, Site } from '../grammar/resolved.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Db, Row, Work } from './contract.ts';
 import { isReference, isReferences, modelOf, sqlType, targetOf } from './columns.ts';
@@ -47,41 +47,61 @@ export async function titlesOf(
   work: Pick<Work, 'db' | 'session' | 'site' | 'language'>,
   wanted: Map<string, Set<number>>,
 ): Promise<Map<string, Map<number, string>>> {
-  const asked = [...wanted].flatMap(([entity, ids]) => {
-    const definition = work.site.entities[entity];
-    if (!definition || !hasTable(definition) || ids.size === 0) return [];
-    const from = source(work.site, entityShape(definition));
-    return [{ entity, ids: [...ids], from, title: titleColumn(from) }];
-  });
+  const asked = [...wanted].flatMap(([entity, ids]) =>
+    ids.size === 0 ? [] : titlesIn(work, entity).map((from) => ({ ...from, ids: [...ids] })),
+  );
   const found = new Map(asked.map(({ entity }) => [entity, new Map<number, string>()]));
   if (asked.length === 0) return found;
   const titles = new Map(asked.map(({ entity, title }) => [entity, title]));
   await asPlatform(work, async (db) => {
     // Titles of one SQL type come in one statement, whatever entities they are of; nearly all of them are texts.
-    const typeOf = ({ title }: Asked): string | null => (title ? sqlType(title.field) : 'text');
-    for (const type of new Set(asked.map(typeOf)))
+    for (const type of new Set(asked.map((one) => one.type)))
       for (const { entity, id, title } of await read(
         db,
-        asked.filter((one) => typeOf(one) === type),
+        asked.filter((one) => one.type === type),
       ))
         found.get(entity)?.set(id, printTitle(title, titles.get(entity) ?? null, work.language, id));
   });
   return found;
 }
 
-interface Asked {
+/** Where titles of an entity come from. */
+interface Titles {
   entity: string;
-  ids: number[];
-  from: Source;
   title: Column | null;
+  /** SQL type of the title. */
+  type: string | null;
+  /** The statement up to its condition. */
+  select: RawBuilder<unknown>;
 }
 
-async function read(db: Db, asked: Asked[]): Promise<{ entity: string; id: number; title: unknown }[]> {
-  const parts = asked.map(
-    ({ entity, ids, from, title }) => sql`
-      select ${entity}::text as "entity", ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null::text`} as "title"
-        ${from.from()} where ${sql.ref('t.id')} = any(${ids}::bigint[])`,
-  );
+/** Those whose statement has no values: they are the same for every list. */
+const known = new WeakMap<Site, Map<string, Titles>>();
+
+/** None for an entity without rows of its own. */
+function titlesIn({ site, db }: Pick<Work, 'site' | 'db'>, entity: string): Titles[] {
+  const before = known.get(site) ?? new Map<string, Titles>();
+  known.set(site, before);
+  const one = before.get(entity);
+  if (one) return [one];
+  const definition = site.entities[entity];
+  if (!definition || !hasTable(definition)) return [];
+  const from = source(site, entityShape(definition));
+  const title = titleColumn(from);
+  const select = sql`select ${sql.lit(entity)} as "entity", ${sql.ref('t.id')} as "id",
+    ${title?.sql ?? sql`null::text`} as "title" ${from.from()}`;
+  const { sql: text, parameters } = select.compile(db);
+  const made: Titles = { entity, title, type: title ? sqlType(title.field) : 'text', select: sql.raw(text) };
+  if (parameters.length > 0) return [{ ...made, select }];
+  before.set(entity, made);
+  return [made];
+}
+
+async function read(
+  db: Db,
+  asked: (Titles & { ids: number[] })[],
+): Promise<{ entity: string; id: number; title: unknown }[]> {
+  const parts = asked.map(({ ids, select }) => sql`${select} where ${sql.ref('t.id')} = any(${ids}::bigint[])`);
   const { rows } = await sql<{ entity: string; id: number; title: unknown }>`${sql.join(
     parts,
     sql` union all `,

@@ -1,13 +1,14 @@
 /** What a complete record must satisfy before it is written: values that fit their types, required fields, rules. */
 import { computeFields, failedChecks } from '../grammar/cel.ts';
 import { derivedLines } from '../grammar/derived-lines.ts';
-import { missingFields } from '../grammar/conditions.ts';
+import { missingFields, missingMembers } from '../grammar/conditions.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { CheckDecl } from '../grammar/declarations.ts';
+import { matches, type Facts } from '../grammar/match.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { fieldModel, fieldModels, problemsOf } from '../fields/models.ts';
 import type { Work } from './contract.ts';
-import { invalid, missing } from './refusals.ts';
+import { invalid, missing, oneLine } from './refusals.ts';
 
 export type Values = { [field: string]: Json | undefined };
 type Fields = { [name: string]: FieldDef };
@@ -69,7 +70,7 @@ export function validate(
 ): void {
   const touched = Object.values(fields).filter((field) => sent === undefined || sent.includes(field.name));
   const broken = failedChecks(checks, fields, record, fieldModels, now);
-  const lines = touched.map((field) => lineFaults(field, record, now));
+  const lines = touched.map((field) => ({ ...lineFaults(field, record, now), ...lineGaps(field, record, facts) }));
   const errors: Errors = {};
   for (const name of missingFields(fields, record, facts)) {
     const field = fields[name];
@@ -79,6 +80,17 @@ export function validate(
   Object.assign(errors, ...lines);
   for (const [path, text] of Object.entries(found)) errors[path] ??= text;
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What lines of a rows field lack as their conditions stand, each at its cell; and whether they are the one line. */
+function lineGaps(field: FieldDef, record: Values, facts: Facts): Errors {
+  const lines = record[field.name];
+  if (!Array.isArray(lines)) return {};
+  if (field.oneWhen && lines.length > 1 && matches(field.oneWhen, record, facts))
+    return { [field.name]: oneLine(field) };
+  return Object.fromEntries(
+    missingMembers(field, lines, facts).map(({ path, member }) => [`${field.name}.${path}`, missing(member)]),
+  );
 }
 
 /** What lines of a rows field break of their entity's checks, each at its cell. */

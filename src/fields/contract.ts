@@ -100,6 +100,11 @@ export interface ParcelWay {
   stateText: OptionWords | null;
   tracks: { at: string | null; state: string; text: string; place: string }[];
 }
+/** A picture of the library. */
+export interface KeptPicture {
+  url: string;
+  name: string;
+}
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
   options(
@@ -110,6 +115,8 @@ export interface FieldDataProvider {
     file: File,
     ask?: { page?: string; field?: string; onProgress?(share: number): void },
   ): Promise<{ url: string }>;
+  /** GET /api/v2/common/uploads: pictures that were uploaded before, newest first, in parts. */
+  uploads(ask: { page: number; keyword?: string }): Promise<{ rows: KeptPicture[]; more: boolean }>;
   /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;
   /** GET /api/v2/common/label_tree: every permission of an area's console. */
@@ -117,5 +124,5 @@ export interface FieldDataProvider {
   /** GET /api/v2/common/sessions: living sessions of an account; one's own without one. */
   sessions(account?: number): Promise<{ rows: AccountSession[] }>;
   /** POST /api/v2/common/logistic: where the parcel of a tracking number is. */
-  tracking(expressNo: string): Promise<ParcelWay>;
+  tracking(trackingNo: string): Promise<ParcelWay>;
 }

@@ -1,4 +1,4 @@
-/** Made by `npm run generate`: path data (24 x 24) of the icons that menu and shell draw. From Material Icons, Apache License 2.0. */
+/** Made by `npm run generate`: path data (24 x 24) of the icons that are drawn. From Material Icons, Apache License 2.0. */
 export const iconPaths: { [name: string]: string } = {
   AccountBalance: 'M4 10h3v7H4zm6.5 0h3v7h-3zM2 19h20v3H2zm15-9h3v7h-3zm-5-9L2 6v2h20V6z',
   AccountBalanceWallet: 'M21 18v1c0 1.1-.9 2-2 2H5c-1.11 0-2-.9-2-2V5c0-1.1.89-2 2-2h14c1.1 0 2 .9 2 2v1h-9c-1.11 0-2 .9-2 2v8c0 1.1.89 2 2 2zm-9-2h10V8H12zm4-2.5c-.83 0-1.5-.67-1.5-1.5s.67-1.5 1.5-1.5 1.5.67 1.5 1.5-.67 1.5-1.5 1.5',

@@ -93,7 +93,7 @@ export interface RowTypes {
     storeReceivedAt?: string | null;
   };
   approvalTask: {
-    bizType?: 'withdrawal' | 'recharge' | 'voucher' | 'import' | 'hedging' | null;
+    bizType?: 'withdrawal' | 'recharge' | 'voucher' | 'import' | 'hedging' | 'returnPlan' | null;
     bizId?: number | null;
     bizNo?: string | null;
     title?: string | null;
@@ -863,6 +863,10 @@ export interface RowTypes {
     periodNo?: number | null;
     sourceMember?: number | null;
     reviewStatus?: 'draft' | 'pending' | 'bossPending' | 'posted' | 'rejected' | 'reversed' | null;
+    voucherNo?: string | null;
+    rechargeNo?: string | null;
+    reverses?: number | null;
+    takenBack?: string | null;
     maker?: number | null;
     checker?: number | null;
     circle?: number | null;
@@ -1106,6 +1110,8 @@ export interface RowTypes {
     turnover?: string | null;
     orderCount?: number | null;
     score?: string | null;
+    nextDiscountRate?: string | null;
+    nextRateFrom?: string | null;
     isRecommended?: boolean | null;
     recommendSort?: number | null;
     recommendUntil?: string | null;
@@ -1122,7 +1128,7 @@ export interface RowTypes {
     seller?: number | null;
     module?: string | null;
     page?: string | null;
-    action?: 'create' | 'update' | 'delete' | 'audit' | 'transition' | 'export' | 'import' | 'print' | 'printFull' | 'reveal' | 'setting' | 'password' | null;
+    action?: 'create' | 'update' | 'delete' | 'audit' | 'transition' | 'export' | 'exportFull' | 'import' | 'print' | 'printFull' | 'reveal' | 'setting' | 'password' | null;
     targetType?: string | null;
     targetId?: string | null;
     targetName?: string | null;
@@ -1486,8 +1492,12 @@ export interface RowTypes {
     anchorDate?: string | null;
     anchorPeriod?: number | null;
     runs?: Json;
+    reason?: string | null;
+    maker?: number | null;
     stopReason?: string | null;
-    status?: 'running' | 'paused' | 'done' | 'stopped' | null;
+    status?: 'bossPending' | 'running' | 'paused' | 'done' | 'stopped' | 'rejected' | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   rewardPenalty: {
     recordNo?: string | null;

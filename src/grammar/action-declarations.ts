@@ -204,7 +204,8 @@ export interface EffectParts {
   insert: InsertDecl;
   duplicate: DuplicateDecl;
   post: PostDecl;
-  reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
+  /** `document`: what its entries tell beside what those of the original told. */
+  reverse: PostDecl;
   notify: NotifyDecl;
   request: RequestDecl;
   tally: TallyDecl;
@@ -219,12 +220,21 @@ export interface EffectParts {
 /** What else happens, in order; the key says what. */
 export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: EffectParts[Sort] } }[keyof EffectParts];
 
-/** A page that an act leads to; "$name" in its filters = field of the record. */
+/** A page that an act leads to; "$name" in its filters = field of the record. The filter `id` opens that one record. */
 export interface OpenDecl {
   page: string;
   filters: { [field: string]: Json };
   /** Where the record matches one of these, the first such page instead. */
   cases?: { when: Match; page: string; filters: { [field: string]: Json } }[];
+}
+
+/**
+ * What an act on many rows asks of each of them, in a table: fields of its form. Those that are dropped are not asked
+ * of many; all others are asked once.
+ */
+export interface BulkDecl {
+  each: string[];
+  drop?: string[];
 }
 
 /** Members of an action that moves or writes. */
@@ -265,11 +275,23 @@ export interface ChangeDecl extends LaterDecl {
   undo?: string;
   /** Most rows of one bulk call; default 200. */
   most?: number;
+  /** How it asks when it is done to many rows. */
+  bulk?: BulkDecl;
   /**
    * After success open this page with these filters, "$name" = field of the record (for acts that are links; no
    * endpoint then).
    */
   open?: OpenDecl;
+  /**
+   * Opens the way of the parcels whose tracking numbers stand in this field, separated by spaces (no endpoint); nothing
+   * changes.
+   */
+  track?: string;
+  /**
+   * A link made of the record, copied when it is asked for and shown to be opened or scanned (no endpoint): "{name}"
+   * stands for a field, and a link that begins with "/" is an address of the shop.
+   */
+  link?: string;
 }
 
 /** Named lists of guards that several actions share. */

@@ -76,7 +76,7 @@ const parts: Shapes = {
     'type',
     'step',
   ]),
-  reverse: closed(posting, ['type', 'step']),
+  reverse: closed({ ...posting, document: values }, ['type', 'step']),
   notify: closed(
     {
       to: described(
@@ -189,6 +189,21 @@ export const changeMembers: Shapes = {
   ),
   outside: described(ref('text'), 'What else brings it about'),
   most: described({ type: 'integer', minimum: 1, maximum: 200 }, 'Most rows of one bulk call; default 200'),
+  bulk: described(
+    closed(
+      {
+        each: described(names, 'Fields of the form that are asked of each row, in a table'),
+        drop: described(names, 'Fields of the form that are not asked of many rows'),
+      },
+      ['each'],
+    ),
+    'How it asks when it is done to many rows; fields that are named nowhere are asked once',
+  ),
   undo: described(string, 'Action that takes it back: the message of what was done offers it'),
+  track: described(string, 'Opens the way of the parcels whose tracking numbers stand in this field'),
+  link: described(
+    { type: 'string', pattern: '^(/|https://)' },
+    'A link to copy, open or scan: {name} stands for a field; one that begins with / is an address of the shop',
+  ),
   later: described(string, 'Page, still to be written, that offers it'),
 };

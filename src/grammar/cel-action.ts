@@ -12,6 +12,7 @@ import { checkProgram, schemaOf, toCel, toWire, type CelFault } from './cel.ts';
 import { withTime } from './cel-time.ts';
 import type { Json } from './declarations.ts';
 import type { Facts, Values } from './match.ts';
+import { pairMemo } from './memo.ts';
 import type { FieldModel } from './models.ts';
 import type { FieldDef } from './resolved.ts';
 
@@ -60,19 +61,15 @@ const environments = new WeakMap<Fields, WeakMap<Fields, WeakMap<Fields, WeakMap
 const programs = new WeakMap<Environment, Map<string, ParseResult>>();
 const none: Fields = {};
 const noReferences: References = {};
+const noLists: Lists = {};
 
-/** Fields that every record has besides its own. */
-function environmentOf(types: Types, models: Models): Environment {
-  const { fields, form, row = none, ref = noReferences, lists = {}, settings } = types;
-  const byRef = nested(nested(nested(environments, fields), form), row);
-  const known = byRef.get(ref);
-  if (known) return known;
+/** What all expressions of the site may name, made once for its settings and lists. */
+const grounds = pairMemo<Types['settings'], Lists, Environment>();
+/** The record beside it: the actions of a record differ in their forms alone. */
+const withRecord = pairMemo<Environment, Fields, Environment>();
+
+function makeGround(settings: Types['settings'], lists: Lists, models: Models): Environment {
   const environment = base.clone();
-  const record = schemaOf(environment, fields, 'record', models);
-  environment.registerVariable('record', { schema: record });
-  environment.registerVariable('before', { schema: { ...record } });
-  environment.registerVariable('form', { schema: schemaOf(environment, form, 'form', models) });
-  if (row !== none) environment.registerVariable('row', { schema: schemaOf(environment, row, 'other', models) });
   const all: { [name: string]: string } = {};
   for (const [name, members] of Object.entries(settings)) {
     environment.registerType(`settings_${name}`, {
@@ -81,12 +78,6 @@ function environmentOf(types: Types, models: Models): Environment {
     all[name] = `settings_${name}`;
   }
   environment.registerVariable('settings', { schema: all });
-  const referred: { [name: string]: string } = {};
-  for (const [name, members] of Object.entries(ref)) {
-    environment.registerType(`ref_${name}`, { fields: schemaOf(environment, members, `ref_${name}`, models) });
-    referred[name] = `ref_${name}`;
-  }
-  environment.registerVariable('ref', { schema: referred });
   environment.registerVariable('lists', {
     schema: Object.fromEntries(Object.keys(lists).map((name) => [name, 'map<string, dyn>'])),
   });
@@ -95,6 +86,29 @@ function environmentOf(types: Types, models: Models): Environment {
   environment.registerVariable('myArea', 'string');
   for (const name of ['platform', 'unlimited']) environment.registerVariable(name, 'bool');
   environment.registerVariable('none', 'dyn');
+  return environment;
+}
+
+function environmentOf(types: Types, models: Models): Environment {
+  const { fields, form, row = none, ref = noReferences, settings, lists = noLists } = types;
+  const byRef = nested(nested(nested(environments, fields), form), row);
+  const made = byRef.get(ref);
+  if (made) return made;
+  const ground = grounds(settings, lists, () => makeGround(settings, lists, models));
+  const environment = withRecord(ground, fields, () => {
+    const own = ground.clone();
+    const record = schemaOf(own, fields, 'record', models);
+    own.registerVariable('record', { schema: record });
+    return own.registerVariable('before', { schema: { ...record } });
+  }).clone();
+  environment.registerVariable('form', { schema: schemaOf(environment, form, 'form', models) });
+  if (row !== none) environment.registerVariable('row', { schema: schemaOf(environment, row, 'other', models) });
+  const referred: { [name: string]: string } = {};
+  for (const [name, members] of Object.entries(ref)) {
+    environment.registerType(`ref_${name}`, { fields: schemaOf(environment, members, `ref_${name}`, models) });
+    referred[name] = `ref_${name}`;
+  }
+  environment.registerVariable('ref', { schema: referred });
   byRef.set(ref, environment);
   return environment;
 }

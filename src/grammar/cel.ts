@@ -18,11 +18,13 @@ type Fields = { readonly [name: string]: FieldDef };
 
 /** A fault of an expression, with its range inside the text. */
 export interface CelFault {
-  code: 'cel-syntax' | 'cel-type' | 'cel-field' | 'cel-float' | 'cel-result';
+  code: 'cel-syntax' | 'cel-type' | 'cel-field' | 'cel-name' | 'cel-float' | 'cel-result';
   message: string;
   start: number;
-  /** Member of `record` that does not exist, for `cel-field`. */
+  /** Member of `record` that does not exist, for `cel-field`; what stands for nothing, for `cel-name`. */
   name?: string;
+  /** CEL type that it should give, for `cel-result`; `message` is what it gives. */
+  wanted?: string;
 }
 
 const base = withTime(decimalEnvironment());
@@ -93,8 +95,10 @@ export function checkProgram(parse: () => ParseResult, source: string, wanted: s
   const result = program.check();
   if (!result.valid) {
     const code = (result.error as { code?: string } | undefined)?.code;
-    const found = fault(code === 'no_such_key' ? 'cel-field' : 'cel-type', result.error);
-    return code === 'no_such_key' ? { ...found, name: source.slice(found.start).match(/^\w+/)?.[0] ?? '' } : found;
+    const named = { no_such_key: 'cel-field', unknown_variable: 'cel-name' } as const;
+    const names = code !== undefined && Object.hasOwn(named, code) ? named[code as keyof typeof named] : undefined;
+    const found = fault(names ?? 'cel-type', result.error);
+    return names === undefined ? found : { ...found, name: /^\w+/.exec(source.slice(found.start))?.[0] ?? '' };
   }
   const type = result.type ?? 'dyn';
   const fits =
@@ -103,7 +107,7 @@ export function checkProgram(parse: () => ParseResult, source: string, wanted: s
     wanted === 'dyn' ||
     (wanted === 'decimal' && (type === 'int' || type === 'double')) ||
     (wanted === 'list' && type.startsWith('list'));
-  return fits ? null : { code: 'cel-result', message: type, start: 0 };
+  return fits ? null : { code: 'cel-result', message: type, start: 0, wanted };
 }
 
 /** CEL type that a field's `compute` must give. */

@@ -1,6 +1,7 @@
 /** Words and expressions of an action: each stands for something, of the type that is wanted. */
 import { isWord } from './action-words.ts';
 import { checkActionCel, type Types } from './cel-action.ts';
+import { tellCel } from './check-cel.ts';
 import { checkMatch, type Subject, wantField } from './check-names.ts';
 import type { Json } from './declarations.ts';
 import type { FieldModel } from './models.ts';
@@ -80,12 +81,19 @@ function checkCelText({ subject, types }: Asked, source: string, path: Path, shi
   const fault = checkActionCel(source, types, subject.models, wanted);
   if (!fault) return;
   const at = { file: node.file, start: node.start + 1 + shift + fault.start };
-  if (fault.code === 'cel-field')
-    subject.report.add('cel-field', at, {
-      name: fault.name ?? '',
-      nearest: nearest(fault.name ?? '', Object.keys(types.fields)),
-    });
-  else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
-  else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
-  else subject.report.add(fault.code, at, { message: fault.message });
+  const variables = [
+    'record',
+    'before',
+    'form',
+    'row',
+    'ref',
+    'settings',
+    'lists',
+    'now',
+    'today',
+    'due',
+    'me',
+    'platform',
+  ];
+  tellCel(subject.report, at, fault, source, Object.keys(types.fields), variables);
 }

@@ -10,8 +10,10 @@ import { checkAccount, checkGuardLists, checkGuards } from './check-guards.ts';
 import { checkRows, entitiesOf, entityNamed } from './check-rows.ts';
 import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
-import { isInherited, type Subject, wantField } from './check-names.ts';
+import { isInherited, type Subject, tellValue, wantField } from './check-names.ts';
+import { valueFault } from './check-values.ts';
 import { checkEnd } from './check-end.ts';
+import { checkPosting } from './check-posting.ts';
 import { checkNotice } from './check-notice.ts';
 import { checkRequest } from './check-requests.ts';
 import type { Json } from './declarations.ts';
@@ -28,11 +30,13 @@ type Fields = { readonly [name: string]: FieldDef };
 const noFields: Fields = {};
 const settings = new WeakMap<Site, { [name: string]: Fields }>();
 
-/** Fields of each settings object of the site. */
-export function settingFields(site: Site): { [name: string]: Fields } {
+/** Fields of each settings object of the site; `same`: a site that has the same. */
+export function settingFields(site: Site, same?: Site): { [name: string]: Fields } {
   const known =
     settings.get(site) ??
-    Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields]));
+    (same
+      ? settingFields(same)
+      : Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields])));
   settings.set(site, known);
   return known;
 }
@@ -119,7 +123,13 @@ function checkOne(asked: Asked, path: Path): void {
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
   checkUndo(subject, action, path);
+  if (action.by === undefined && action.needs === undefined && action.effects.some(movesMoney))
+    subject.report.add('needs-missing', placeOf(subject.node, path), { name: action.name });
 }
+
+/** Whoever may open a page may not by that alone move money. */
+const movesMoney = (effect: ActionDef['effects'][number] | EffectDecl): boolean =>
+  'post' in effect || 'reverse' in effect;
 
 /** Members of a line of an own rows field. */
 function checkLine(asked: Asked, name: string, line: { [member: string]: Json }, path: Path, at: Path): void {
@@ -241,16 +251,17 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     wantAction(asked, subject.shape.actions, effect.duplicate.then, [...path, 'duplicate', 'then']);
   } else if ('post' in effect || 'reverse' in effect) {
     const [sort, part] = 'post' in effect ? ['post', effect.post] : ['reverse', effect.reverse];
-    if (!site.bizTypes[part.type])
+    const type = site.bizTypes[part.type];
+    if (!type)
       report.add('unknown-posting', placeOf(node, [...path, sort, 'type']), {
         name: part.type,
         nearest: nearest(part.type, Object.keys(site.bizTypes)),
       });
+    else if ('post' in effect) checkPosting(asked, part, type, [...path, sort]);
     for (const member of ['step', 'no', 'remark'] as const)
       if (part[member] !== undefined) checkWord(asked, part[member], [...path, sort, member], undefined);
-    if ('post' in effect)
-      for (const [name, word] of Object.entries(effect.post.document ?? {}))
-        checkWord(asked, word, [...path, 'post', 'document', name], undefined);
+    for (const [name, word] of Object.entries(part.document ?? {}))
+      checkWord(asked, word, [...path, sort, 'document', name], undefined);
   } else if ('notify' in effect) checkNotice(subject, action, effect.notify, [...path, 'notify']);
   else if ('request' in effect) checkRequest(asked, effect, path);
   else if ('sendCode' in effect) {
@@ -336,8 +347,15 @@ function checkValues(asked: Asked, values: { [name: string]: Json }, fields: Fie
     }
     if (field.rollup) tellKept(subject, name, [...path, name]);
     checkWord(asked, word, [...path, name], field);
+    const node = nodeAt(subject.node, [...path, name]);
+    const reason = node && !isWord(word) && !hasWords(word) ? valueFault(node, field, subject.models) : undefined;
+    if (reason) tellValue(subject, field, word, reason, [...path, name]);
   }
 }
+
+/** Lists and lines whose parts are words are known when the action is done. */
+const hasWords = (value: Json): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasWords) : isWord(value);
 
 /** True when the entity's rows are unique by just these fields. */
 function isUnique(entity: EntityDef, fields: readonly string[]): boolean {

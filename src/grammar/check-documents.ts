@@ -39,11 +39,16 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     );
   const { check, shapes } = known;
   /** The document without its faulty parts; undefined when it lacks a member that it cannot be without. */
-  const look = (node: ObjectNode, shape: string): { node: ObjectNode; whole: boolean } => {
+  const look = (
+    node: ObjectNode,
+    shape: string,
+    called: readonly string[] = [],
+  ): { node: ObjectNode; whole: boolean } => {
     const faults = check(node, shapes[shape] ?? {});
     for (const fault of faults) report.add(fault.code, fault.at, fault.facts);
     const bad = faults.filter((fault) => !harmless.has(fault.code));
     if (bad.length === 0) return { node, whole: true };
+    for (const fault of bad) report.lose(fault.code, fault.at, namesAt(node, fault.at) ?? [], called);
     const rest = pruned(node, new Set(bad.map((fault) => placeKey(fault.at))));
     return {
       node: rest,
@@ -67,7 +72,7 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     ['group', sources.groups],
   ] as const) {
     for (const [name, source] of Array.from(all)) {
-      const { node, whole } = look(source.node, shape);
+      const { node, whole } = look(source.node, shape, [name]);
       if (whole) all.set(name, { ...source, node });
       else all.delete(name);
     }
@@ -86,6 +91,25 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     const node = vocabulary.kinds[kind] ? merged.node : without(merged.node, 'kind');
     pages.set(route, { ...merged, node: look(node, `page.${kindOf(node)}`).node });
   }
+}
+
+/** Names of the members on the way to a place; undefined when it is not in the node. */
+function namesAt(node: Node, at: Place): string[] | undefined {
+  if (node.start === at.start && node.file === at.file) return [];
+  if (node.sort === 'array') return firstOf(node.items, (item) => namesAt(item, at));
+  if (node.sort === 'scalar') return undefined;
+  return firstOf([...node.members.values()], ({ key, at: written, value }) => {
+    const inside = written.start === at.start && written.file === at.file ? [] : namesAt(value, at);
+    return inside && [key, ...inside];
+  });
+}
+
+function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const placeKey = (at: Place): string => `${at.file} ${at.start}`;

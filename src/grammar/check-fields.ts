@@ -1,26 +1,32 @@
 /** The fields of a record: names, references, limits, defaults, computed values. */
+import { isDecimal, trim } from '../base/decimal.ts';
 import { celFields, celTypeOf, checkCel } from './cel.ts';
+import { tellCel } from './check-cel.ts';
 import { checkLines } from './check-kept.ts';
-import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, type Subject } from './check-names.ts';
-import { shapeChecker } from './check-shape.ts';
+import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { isWritable } from './conditions.ts';
+import { scaleOf, valueFault } from './check-values.ts';
 import { checkFixed } from './check-fixed.ts';
 import { expressionOf } from './derived-lines.ts';
 import type { DerivedLineDecl } from './kept-declarations.ts';
-import { valueSchema } from './lower.ts';
+import { isDayWord } from './day-words.ts';
+import { isKnownWord } from './match.ts';
 import { nearest } from './nearest.ts';
-import { nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
-import { fill, problems } from './problems.ts';
+import { itemsAt, membersAt, nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
 import { readOptionsFrom } from './resolve-field.ts';
 import type { FieldDef } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
 import { isSlow, longestPattern } from './slow-pattern.ts';
 
+/** A record of more is one that nobody oversees. */
+const mostFields = 300;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
-const valueFaults = shapeChecker({});
 
 /** All declared fields of the subject. `hasTable` = system columns stand beside them. */
 export function checkFields(subject: Subject, hasTable: boolean): void {
+  const count = keysAt(subject, ['fields']).length;
+  if (count > mostFields && !isInherited(subject, ['fields']))
+    subject.report.add('fields-many', placeOf(subject.node, ['fields']), { count, most: mostFields });
   for (const name of keysAt(subject, ['fields'])) {
     const path = ['fields', name];
     if (isInherited(subject, path)) continue;
@@ -55,8 +61,9 @@ export function checkField(
   if (field.list !== undefined && !site.lists[field.list])
     report.add('unknown-list', at('list'), { name: field.list, nearest: nearest(field.list, Object.keys(site.lists)) });
   else checkOnly(subject, field, path);
+  checkWants(subject, field, path);
   checkOptionsFrom(subject, field, path);
-  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen'])
+  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen', 'oneWhen'])
     checkMatch(subject, [...path, condition], around);
   const target = field.to === undefined ? undefined : site.entities[field.to];
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
@@ -65,10 +72,30 @@ export function checkField(
   if (field.fixed) checkFixed(subject, field, field.fixed, [...path, 'fixed']);
   checkLimits(subject, field, path);
   // Fixed lines say under "default" only what single ones have of their own: all of them were judged whole.
-  if (!field.fixed) checkValue(subject, field, [...path, 'default'], 'default-invalid');
+  if (!field.fixed) checkValue(subject, field, [...path, 'default'], 'default-invalid', around);
   field.samples?.forEach((_, index) => checkValue(subject, field, [...path, 'samples', index], 'sample-invalid'));
   if (field.compute !== undefined)
     checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));
+}
+
+/** A field that nobody could fill: a choice of nothing, a reference to nothing. */
+function checkWants(subject: Subject, field: FieldDef, path: Path): void {
+  const { wants } = subject.models[field.type] ?? {};
+  // One that was written wrongly is told already.
+  const isSaid = (option: string): boolean => nodeAt(subject.written, [...path, option]) !== undefined;
+  if (!wants || wants.some((option) => field[option] !== undefined || isSaid(option))) return;
+  const node = nodeAt(subject.node, path);
+  if (!node || ['list', 'optionsFrom', 'from'].some((option) => nodeAt(node, [option]))) return;
+  const known = subject.models[field.type]?.options ?? {};
+  const allowed = [...wants, 'list', 'optionsFrom'].filter(
+    (option) => option in known || wants.includes(option as 'to'),
+  );
+  subject.report.add('option-missing', placeOf(subject.node, [...path, 'type']), {
+    name: field.name,
+    type: field.type,
+    wants: wants[0] ?? '',
+    allowed: allowed.filter((option) => option in known).join(' '),
+  });
 }
 
 function checkOnly(subject: Subject, field: FieldDef, path: Path): void {
@@ -120,12 +147,22 @@ function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
         high: String(most),
       });
   }
+  const scale = scaleOf(field, subject.models);
+  for (const limit of ['minimum', 'maximum'] as const) {
+    const written = String(field[limit] ?? '0');
+    const decimals = isDecimal(written) ? (trim(written).split('.')[1] ?? '').length : 0;
+    if (scale !== undefined && decimals > scale)
+      subject.report.add('limit-decimals', placeOf(subject.node, [...path, limit]), {
+        value: written,
+        scale,
+      });
+  }
   if (field.pattern === undefined) return;
   try {
     new RegExp(field.pattern, 'u');
   } catch (error) {
     subject.report.add('pattern-invalid', placeOf(subject.node, [...path, 'pattern']), {
-      reason: (error as Error).message,
+      ...patternFault((error as Error).message),
     });
     return;
   }
@@ -137,27 +174,58 @@ function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
     });
 }
 
+const patternFaults: readonly (readonly [found: RegExp, zh: string, en: string])[] = [
+  [/nterminated character class/, '方括号 [ 没有对应的 ]', 'a [ has no ]'],
+  [/nterminated group|Unmatched/, '圆括号没有成对', 'the brackets ( ) are not in pairs'],
+  [/othing to repeat/, '* + ? { 前面缺少要重复的内容', 'there is nothing before * + ? or { to repeat'],
+  [/out of order/, '范围的两端颠倒了（如 z-a）', 'a range is the wrong way round, as in z-a'],
+  [/scape/, '反斜杠后面的字符不对', 'the sign behind a backslash is not allowed'],
+];
+
+/** What the engine said of a pattern, in words. */
+function patternFault(message: string): { reasonZh: string; reason: string } {
+  const [, reasonZh, reason] = patternFaults.find(([found]) => found.test(message)) ?? [];
+  return {
+    reasonZh: reasonZh ?? '括号、范围或重复写法有误',
+    reason: reason ?? 'look at its brackets, ranges and repetitions',
+  };
+}
+
 /** A value that is written in the file is one that the field may have; words are looked up when they are needed. */
-function checkValue(subject: Subject, field: FieldDef, path: Path, code: 'default-invalid' | 'sample-invalid'): void {
+function checkValue(
+  subject: Subject,
+  field: FieldDef,
+  path: Path,
+  code: 'default-invalid' | 'sample-invalid',
+  around: { readonly [name: string]: FieldDef } = subject.shape.fields,
+): void {
   const node = nodeAt(subject.node, path);
   if (!node) return;
   const value = toValue(node);
-  if (value === null || (typeof value === 'string' && /^[@$]/.test(value))) return;
-  const model = subject.models[field.type];
-  let schema = {};
-  try {
-    schema = model ? valueSchema(field, subject.models) : {};
-  } catch {
-    return;
-  }
-  const [fault] = valueFaults(node, schema);
-  if (!fault) return;
-  const reason = fill(problems[fault.code].text, fault.facts);
-  subject.report.add(code, placeOf(subject.node, path), {
-    value: JSON.stringify(value),
-    reasonZh: reason?.zh ?? '',
-    reason: reason?.en ?? '',
-  });
+  if (value === null) return;
+  if (typeof value === 'string' && /^[@$]./.test(value)) return checkWordOf(subject, value, path, code, around);
+  const reason = valueFault(node, field, subject.models);
+  if (reason)
+    subject.report.add(code, placeOf(subject.node, path), {
+      value: JSON.stringify(value),
+      reasonZh: reason.zh,
+      reason: reason.en,
+    });
+}
+
+/** A word for a value: one that is known, or a field; a sample knows days alone. */
+function checkWordOf(
+  subject: Subject,
+  word: string,
+  path: Path,
+  code: 'default-invalid' | 'sample-invalid',
+  around: { readonly [name: string]: FieldDef },
+): void {
+  const fields = { ...subject.shape.fields, ...around };
+  if (word.startsWith('$') && code === 'default-invalid')
+    void wantField({ ...subject, shape: { ...subject.shape, fields } }, word.slice(1), path);
+  else if (word.startsWith('$') || !isKnownWord(word) || (code === 'sample-invalid' && !isDayWord(word)))
+    subject.report.add('unknown-word', placeOf(subject.node, path), { word });
 }
 
 /** The line that is made from the record: whole, of members that lines have, marked by one that nobody writes. */
@@ -191,14 +259,7 @@ export function checkExpression(subject: Subject, source: string, path: Path, wa
   if (!fault) return;
   const at = { file: node.file, start: node.start + 1 + skipped + fault.start };
   if (fault.code === 'cel-field' && isExcused(subject, fault.name ?? '')) return;
-  if (fault.code === 'cel-field')
-    subject.report.add('cel-field', at, {
-      name: fault.name ?? '',
-      nearest: nearest(fault.name ?? '', Object.keys(subject.shape.fields)),
-    });
-  else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
-  else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
-  else subject.report.add(fault.code, at, { message: fault.message });
+  tellCel(subject.report, at, fault, source, Object.keys(subject.shape.fields));
 }
 
 /** Computed fields that need each other. */
@@ -248,6 +309,16 @@ export function checkReachable(subject: Subject): void {
     const field = fieldNamed(subject, name);
     if (!field) continue;
     if (field.required && isWritable(field) && !inForm.has(name) && field.default === undefined)
-      subject.report.add('required-unreachable', placeOf(subject.node, ['fields', name]), { name });
+      subject.report.add('required-unreachable', droppedAt(subject, name), { name });
   }
+}
+
+/** Where a field is left out of the form: what drops it, else the form that is written anew, else the field. */
+function droppedAt({ node, own }: Subject, name: string): Place {
+  const sections = nodeAt(own, ['form']);
+  for (const { value } of membersAt(sections)) {
+    const drop = itemsAt(value, ['fields']).find((item) => item.sort === 'scalar' && item.value === `-${name}`);
+    if (drop) return drop;
+  }
+  return own && sections ? placeOf(own, ['form']) : placeOf(node, ['fields', name]);
 }

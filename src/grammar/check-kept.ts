@@ -22,10 +22,14 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
       });
     else if (ordered && !models[member.type]?.sortable) report.add('not-sortable', placeOf(node, at), { name });
   };
-  for (const rule of ['rising', 'notFalling', 'distinct'])
+  for (const rule of ['rising', 'notFalling', 'distinct', 'columns'])
     itemsAt(node, [...path, rule]).forEach((item, index) => {
-      if (item.sort === 'scalar') want(String(item.value), [...path, rule, index], rule !== 'distinct');
+      if (item.sort === 'scalar')
+        want(String(item.value), [...path, rule, index], rule === 'rising' || rule === 'notFalling');
     });
+  const spread = textAt(node, [...path, 'spread']);
+  if (spread !== undefined && models[members[spread]?.type ?? '']?.cel !== 'dyn')
+    report.add('spread-words', placeOf(node, [...path, 'spread']), { name: spread });
   for (const end of ['from', 'until']) {
     const name = textAt(node, [...path, 'apart', end]);
     if (name !== undefined) want(name, [...path, 'apart', end], true);
@@ -75,14 +79,22 @@ function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: Fi
 function checkAcross(subject: Subject, across: AcrossDecl, path: Path): void {
   const { report, node, models } = subject;
   const same = wantField(subject, across.same, [...path, 'same']);
-  if (same && (same.storage !== 'column' || !(same.index || same.unique || same.to !== undefined)))
-    report.add('across-same', placeOf(node, [...path, 'same']), { name: same.name });
+  const by = across.by === undefined ? same : wantField(subject, across.by, [...path, 'by']);
+  const at = [...path, across.by === undefined ? 'same' : 'by'];
+  if (by && (by.storage !== 'column' || !(by.index || by.unique || by.to !== undefined)))
+    report.add('across-same', placeOf(node, at), { name: by.name });
+  if (same && by && same !== by && (same.storage !== 'column' || !alike(same, by, models)))
+    report.add('across-by', placeOf(node, [...path, 'by']), { name: by.name, same: same.name });
   const of = wantField(subject, across.of, [...path, 'of']);
   if (of && (of.storage !== 'column' || !models[of.type]?.numeric))
     report.add('not-summable', placeOf(node, [...path, 'of']), { name: of.name });
   checkMatch(subject, [...path, 'where'], subject.shape.fields);
   checkPlain(subject, across.where, [...path, 'where']);
 }
+
+/** True when values of the two can be equal: the same type in the database, and references to the same rows. */
+const alike = (one: FieldDef, other: FieldDef, models: Subject['models']): boolean =>
+  models[one.type]?.sql(one) === models[other.type]?.sql(other) && one.to === other.to;
 
 /** A condition that the database asks by itself: own columns, and values that are the same tomorrow. */
 export function checkPlain(subject: Subject, where: Match | undefined, path: Path): void {

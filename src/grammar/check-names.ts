@@ -1,5 +1,6 @@
 /** Names in declarations: do they stand for something, and are they right in their place? */
-import type { Condition, Match } from './declarations.ts';
+import { apart, conditionFault, isOrdered } from './check-values.ts';
+import type { Condition, Json, Match, Text } from './declarations.ts';
 import { isKnownWord } from './match.ts';
 import { INHERITED } from './merge.ts';
 import type { FieldModel } from './models.ts';
@@ -19,6 +20,8 @@ export interface Subject {
   written: ObjectNode;
   /** What a page extends: parts taken over unchanged were checked there. */
   under?: ObjectNode;
+  /** As written in its own file. */
+  own?: ObjectNode;
   /**
    * No field of that entity was removed: lists of names and conditions that are taken over unchanged still stand for
    * something.
@@ -119,25 +122,36 @@ export function checkMatch(
   }
 }
 
+const inActions: ReadonlySet<string> = new Set(['actions', 'writes', 'procedures', 'guards', 'whenever']);
+
 /** A word that an action alone understands: an answer, a setting, the planned moment, the row before, CEL. */
 export const isActionWord = (one: unknown): one is string =>
   typeof one === 'string' && /^(?:@form\.|@settings\.|@due$|\$before\.|=)/.test(one);
 
+const orders: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte']);
+
 function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path, words: Subject): void {
   const value = (one: unknown, at: Path): void => {
-    // Words of an action about other rows are validated where its form and settings are known.
-    if (words !== subject && isActionWord(one)) return;
-    if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, one.slice(1), at);
+    // Words of an action are validated where its form and settings are known.
+    if (isActionWord(one) && (words !== subject || inActions.has(String(path[0])))) return;
+    if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, field, one.slice(1), at);
     else if (typeof one === 'string' && !isKnownWord(one))
       subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });
     else if (typeof one === 'string' && one.startsWith('@')) return;
-    else checkOption(subject, field, one, at);
+    else if (!checkOption(subject, field, one, at)) {
+      const reason = conditionFault(one as Json, field, subject.models);
+      if (reason) tellValue(subject, field, one as Json, reason, at);
+    }
   };
   if (Array.isArray(condition)) condition.forEach((one, index) => value(one, [...path, index]));
   else if (typeof condition === 'object' && condition !== null) {
     for (const [word, bound] of Object.entries(condition)) {
       if (word === 'line') checkLine(subject, field, bound as unknown as Match, [...path, word], words);
-      else if (word !== 'empty') value(bound, [...path, word]);
+      else if (word !== 'empty') {
+        if (orders.has(word) && !isOrdered(field, subject.models))
+          subject.report.add('not-ordered', placeOf(subject.node, [...path, word]), { name: field.name, word });
+        value(bound, [...path, word]);
+      }
     }
   } else value(condition, path);
 }
@@ -155,23 +169,51 @@ function checkLine(subject: Subject, field: FieldDef, line: Match, path: Path, w
  * A "$field" word. Where it reads another record than the match is about, a masked value would tell itself by what it
  * finds.
  */
-function checkWord(subject: Subject, words: Subject, name: string, at: Path): void {
+function checkWord(subject: Subject, words: Subject, compared: FieldDef, name: string, at: Path): void {
   const field = wantField(words, name, at);
+  const [one, other] = (field && apart(compared, field, subject.models)) ?? [];
+  if (one && other)
+    words.report.add('not-comparable', placeOf(words.node, at), {
+      name: compared.name,
+      typeZh: one.zh,
+      type: one.en,
+      other: name,
+      otherTypeZh: other.zh,
+      otherType: other.en,
+    });
   if (field?.mask && words !== subject)
     words.report.add('masked-leak', placeOf(words.node, at), { name, placeZh: '关联条件', place: 'the related rows' });
 }
 
-function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): void {
-  if (value === null || !field.options || field.options.length === 0 || isPageOptions(subject, field)) return;
-  if (field.options.some((option) => option.value === String(value))) return;
+/** A value that its field can never have. */
+export function tellValue(subject: Subject, field: FieldDef, value: Json, reason: Text, path: Path): void {
+  subject.report.add('value-invalid', placeOf(subject.node, path), {
+    valueZh: typeof value === 'string' ? `「${value}」` : JSON.stringify(value),
+    value: JSON.stringify(value),
+    fieldZh: `「${field.label.zh}」`,
+    field: `"${field.label.en}"`,
+    reasonZh: reason.zh,
+    reason: reason.en,
+  });
+}
+
+/** True when the field has options, which the value is one of or is told not to be. */
+function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): boolean {
+  if (value === null || !field.options || field.options.length === 0 || isPageOptions(subject, field)) return false;
+  if (field.options.some((option) => option.value === String(value))) return true;
   const code = field.workflow ? 'unknown-state' : 'unknown-option';
   subject.report.add(code, placeOf(subject.node, path), {
     name: String(value),
     workflow: field.name,
     fieldZh: field.label.zh,
     field: field.label.en,
+    nearest: nearest(
+      String(value),
+      field.options.map((option) => option.value),
+    ),
     allowed: field.options.map((option) => option.value).join(' '),
   });
+  return true;
 }
 
 /** Options that pages give are checked where the pages are. */

@@ -1,5 +1,6 @@
 /** Lists, forms, checks and related rows of one entity or page. */
 import { checkComputeCircles, checkExpression, checkFields, checkReachable } from './check-fields.ts';
+import { checkHead } from './check-head.ts';
 import { celFields } from './cel.ts';
 import { checkWalls } from './check-kept.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
@@ -18,6 +19,7 @@ export function checkRecord(subject: Subject, hasTable: boolean, creates: boolea
   checkList(subject);
   checkSections(subject, 'form');
   checkSections(subject, 'show');
+  checkHead(subject);
   checkKnown(subject, ['formOrder'], keysAt(subject, ['form']), 'unknown-section');
   checkKnown(subject, ['showOrder'], keysAt(subject, ['show']), 'unknown-section');
   checkKnown(subject, ['verbs'], builtInVerbs, 'unknown-verb');
@@ -66,13 +68,7 @@ function checkList(subject: Subject): void {
     if (!models[field.type]?.numeric) report.add('not-summable', placeOf(node, path), { name: field.name });
     else if (field.mask) masked(subject, field, path, '合计', 'a total');
   });
-  const sort = textAt(node, ['list', 'sort']);
-  if (sort !== undefined) {
-    const field = wantField(subject, sort.replace(/^-/, ''), ['list', 'sort']);
-    if (field && !models[field.type]?.sortable)
-      report.add('not-sortable', placeOf(node, ['list', 'sort']), { name: field.name });
-    else if (field?.mask) masked(subject, field, ['list', 'sort'], '排序', 'the order of rows');
-  }
+  checkSort(subject, ['list', 'sort']);
   checkMatch(subject, ['list', 'preset']);
   for (const name of keysAt(subject, ['list', 'preset']))
     if (subject.shape.fields[name] && !subject.shape.list.filters.includes(name))
@@ -87,12 +83,17 @@ function checkList(subject: Subject): void {
   }
   checkCells(subject);
   checkExports(subject);
-  for (const tab of keysAt(subject, ['list', 'tabs'])) checkMatch(subject, ['list', 'tabs', tab, 'where']);
+  for (const tab of keysAt(subject, ['list', 'tabs'])) {
+    checkMatch(subject, ['list', 'tabs', tab, 'where']);
+    if (!isInherited(subject, ['list', 'tabs', tab])) checkSort(subject, ['list', 'tabs', tab, 'sort']);
+  }
   checkKnown(subject, ['list', 'tabOrder'], keysAt(subject, ['list', 'tabs']), 'unknown-tab');
-  const waiting = textAt(node, ['list', 'waiting']);
   const tabs = keysAt(subject, ['list', 'tabs']);
-  if (waiting !== undefined && !tabs.includes(waiting))
-    report.add('unknown-tab', placeOf(node, ['list', 'waiting']), { name: waiting, nearest: nearest(waiting, tabs) });
+  for (const member of ['waiting', 'start']) {
+    const named = textAt(node, ['list', member]);
+    if (named !== undefined && !tabs.includes(named))
+      report.add('unknown-tab', placeOf(node, ['list', member]), { name: named, nearest: nearest(named, tabs) });
+  }
   for (const figure of keysAt(subject, ['list', 'figures'])) {
     const path = ['list', 'figures', figure];
     const inside = figureSubject(subject, path);
@@ -107,6 +108,25 @@ function checkList(subject: Subject): void {
       report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
     else if (field?.mask) masked(subject, field, [...path, 'of'], '指标', 'a figure');
   }
+}
+
+/** A field by which rows are ordered. */
+function checkSort(subject: Subject, path: Path): void {
+  const sort = textAt(subject.node, path);
+  if (sort === undefined) return;
+  const [, said = '', way = ''] = /^-?([\w.]+)\s+(asc|desc)\w*$/i.exec(sort) ?? [];
+  if (said !== '') {
+    const nearest = `${way.toLowerCase() === 'desc' ? '-' : ''}${said}`;
+    return subject.report.add('unknown-field', placeOf(subject.node, path), {
+      owner: subject.owner,
+      name: sort,
+      nearest,
+    });
+  }
+  const field = wantField(subject, sort.replace(/^-/, ''), path);
+  if (field && !subject.models[field.type]?.sortable)
+    subject.report.add('not-sortable', placeOf(subject.node, path), { name: field.name });
+  else if (field?.mask) masked(subject, field, path, '排序', 'the order of rows');
 }
 
 /** Whose fields a figure is about: the page's own, or those of the entity that it names. */
@@ -210,6 +230,23 @@ function checkRelated(subject: Subject, name: string): void {
   checkNames(inside, [...path, 'columns'], () => undefined);
   const sort = textAt(node, [...path, 'sort']);
   if (sort !== undefined) wantField(inside, sort.replace(/^-/, ''), [...path, 'sort']);
+  checkRelatedPage(subject, entity.entity, path);
+}
+
+/** The page whose list stands there is one of that entity, and can be narrowed to the record. */
+function checkRelatedPage({ report, site, node }: Subject, entity: string, path: Path): void {
+  const route = textAt(node, [...path, 'page']);
+  if (route === undefined) return;
+  const place = placeOf(node, [...path, 'page']);
+  const page = site.pages[route];
+  const by = textAt(node, [...path, 'by']);
+  if (!page) {
+    report.add('unknown-page', place, { name: route, nearest: nearest(route, Object.keys(site.pages)) });
+    return;
+  }
+  const narrowed = by !== undefined && page.list.filters.includes(by) && !membersAt(node, [...path, 'where']).length;
+  if (page.entity !== entity || !page.verbs.includes('list') || !narrowed)
+    report.add('related-page', place, { name: route, entity, by: by ?? '' });
 }
 
 /** Where rows stand beside a form: the section, the field that changes, and by what. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from './models.ts';
 import type { Node, ObjectNode, Place } from './nodes.ts';
 import { toValue } from './nodes.ts';
 import { nearest } from './nearest.ts';
+import { patternWords } from './pattern-words.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Facts } from './report.ts';
 
@@ -38,6 +39,8 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
   const right = new WeakMap<Node, Set<JsonSchema>>();
 
   const check = (node: Node, schema: JsonSchema, key?: Place): Fault[] => {
+    // Remembering a single value takes longer than looking at it.
+    if (node.sort === 'scalar') return checkAll(node, schema, key);
     const known = right.get(node);
     if (known?.has(schema)) return [];
     const faults = checkAll(node, schema, key);
@@ -90,7 +93,9 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
       if (property) faults.push(...check(member.value, property, member.at));
       else if (schema.additionalProperties === false) {
         const type = (properties.type as { const?: unknown } | undefined)?.const;
-        const facts = { key: member.key, nearest: nearest(member.key, Object.keys(properties)) };
+        const known = Object.keys(properties);
+        const near = nearest(member.key, known);
+        const facts = { key: member.key, nearest: near, ...keyTodo(near, known) };
         faults.push(
           typeof type === 'string'
             ? { code: 'field-option', at: member.at, facts: { ...facts, type } }
@@ -124,7 +129,11 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
         checkType(node, resolved(branches[index] as JsonSchema)).length === 0 &&
         !isEnumOf(branches[index] as JsonSchema, node),
     );
-    if (fitting !== -1) return results[fitting] ?? [];
+    if (fitting !== -1) {
+      // Of several objects the one that has what it cannot be without was meant.
+      const meant = branches.findIndex((branch) => hasRequired(node, resolved(branch)));
+      return results[meant === -1 ? fitting : meant] ?? [];
+    }
     const choices = branches.filter((branch) => Array.isArray(branch.enum) && node.sort === 'scalar');
     if (choices.length > 0)
       return [
@@ -147,6 +156,20 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
   return check;
 }
 
+/** What to write instead of an unknown key: the nearest one, else those that there are when they are few. */
+function keyTodo(near: string, known: readonly string[]): Facts {
+  if (near !== '') return { todoZh: `是否想写「${near}」`, todo: `Did you mean "${near}"?` };
+  const all = known.length > 0 && known.length <= 12 ? known.join(' ') : '';
+  return { todoZh: all && `可用的键：${all}`, todo: all && `Allowed: ${all}` };
+}
+
+function hasRequired(node: Node, schema: JsonSchema): boolean {
+  const branches = schema.anyOf as JsonSchema[] | undefined;
+  if (branches) return branches.some((branch) => hasRequired(node, branch));
+  const required = (schema.required as string[] | undefined) ?? [];
+  return node.sort === 'object' && required.length > 0 && required.every((name) => node.members.has(name));
+}
+
 /** A branch with an enum that the value is not in does not "fit", though its type may. */
 function isEnumOf(schema: JsonSchema, node: Node): boolean {
   return Array.isArray(schema.enum) && (node.sort !== 'scalar' || !schema.enum.includes(node.value));
@@ -163,7 +186,7 @@ function isTextShape(schema: JsonSchema): boolean {
 }
 
 function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
-  if (node.sort !== 'object') return [wrongType(node, ['object'])];
+  if (node.sort !== 'object') return [wrongType(node, ['object'], '{ "zh": "…", "en": "…" }')];
   const faults: Fault[] = [];
   const read = (name: 'zh' | 'en'): { text: string; at: Place } => {
     const found = node.members.get(name)?.value;
@@ -182,7 +205,7 @@ function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
   const en = read('en');
   if (/\p{Script=Han}/u.test(en.text))
     faults.push({ code: 'text-chinese-in-english', at: en.at, facts: { text: en.text } });
-  else if (zh.text === en.text && /[a-z]{3}/.test(zh.text.replace(/\{[\w.]+\}/g, '')))
+  else if (zh.text === en.text && !isBrand(zh.text) && /[a-z]{3}/.test(zh.text.replace(/\{[\w.]+\}/g, '')))
     faults.push({ code: 'text-same', at: zh.at, facts: { text: zh.text } });
   const properties = schema.properties as { [name: string]: JsonSchema };
   for (const member of node.members.values()) {
@@ -192,13 +215,19 @@ function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
       faults.push({
         code: 'unknown-key',
         at: member.at,
-        facts: { key: member.key, nearest: nearest(member.key, Object.keys(properties)) },
+        facts: {
+          key: member.key,
+          ...keyTodo(nearest(member.key, Object.keys(properties)), Object.keys(properties)),
+        },
       });
     else if (Array.isArray(property.enum) && !property.enum.includes(toValue(member.value)))
       faults.push(wrongValue(member.value, property.enum));
   }
   return faults;
 }
+
+/** One word with a capital inside it: iPhone, WeChat. */
+const isBrand = (text: string): boolean => /^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/.test(text);
 
 function typeOf(node: Node): string {
   if (node.sort !== 'scalar') return node.sort;
@@ -213,7 +242,19 @@ function checkType(node: Node, schema: JsonSchema): Fault[] {
   return wanted.includes(found) || (found === 'integer' && wanted.includes('number')) ? [] : [wrongType(node, wanted)];
 }
 
-function wrongType(node: Node, wanted: string[]): Fault {
+/** What the value would look like; "" when there is no telling. */
+function written(node: Node, wanted: readonly string[]): string {
+  const value = node.sort === 'scalar' ? node.value : undefined;
+  if (wanted.includes('array')) return node.sort === 'scalar' ? `[${JSON.stringify(value)}]` : '[…]';
+  if (wanted.includes('object')) return '{ "…": … }';
+  if (wanted.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return `"${value}"`;
+  if (typeof value !== 'string') return '';
+  if (wanted.includes('boolean') && /^(?:true|false)$/.test(value)) return value;
+  return wanted.some((type) => type === 'number' || type === 'integer') && /^-?\d+$/.test(value) ? value : '';
+}
+
+/** `example`: how it is written, where that is known better than by its type. */
+function wrongType(node: Node, wanted: string[], example = written(node, wanted)): Fault {
   const found = typeOf(node);
   const all = [...new Set(wanted)];
   return {
@@ -224,6 +265,7 @@ function wrongType(node: Node, wanted: string[]): Fault {
       expected: all.map((type) => typeTexts[type] ?? type).join(' or '),
       foundZh: typeWords[found] ?? found,
       found: typeTexts[found] ?? found,
+      example,
     },
   };
 }
@@ -238,6 +280,14 @@ function wrongValue(node: Node, allowed: unknown[]): Fault {
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known;
 }
 
 function checkValue(node: Node, schema: JsonSchema): Fault[] {
@@ -265,15 +315,16 @@ function checkValue(node: Node, schema: JsonSchema): Fault[] {
         : [['minLength', 'maxLength']];
   for (const [least, most] of sizes) {
     if (size === undefined) break;
-    if (size < (number(least) ?? 0)) limit(`至少 ${number(least)} 项（字）`, `at least ${number(least)} long`);
-    if (size > (number(most) ?? Infinity)) limit(`最多 ${number(most)} 项（字）`, `at most ${number(most)} long`);
+    const [unitZh, unit] = node.sort === 'scalar' ? ['个字', 'characters'] : ['项', 'entries'];
+    if (size < (number(least) ?? 0)) limit(`至少 ${number(least)} ${unitZh}`, `at least ${number(least)} ${unit}`);
+    if (size > (number(most) ?? Infinity)) limit(`最多 ${number(most)} ${unitZh}`, `at most ${number(most)} ${unit}`);
   }
   if (typeof value === 'number') {
     if (value < (number('minimum') ?? -Infinity)) limit(`不小于 ${number('minimum')}`, `at least ${number('minimum')}`);
     if (value > (number('maximum') ?? Infinity)) limit(`不大于 ${number('maximum')}`, `at most ${number('maximum')}`);
   }
-  if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
-    limit(`格式须符合 ${schema.pattern}`, `must match ${schema.pattern}`);
+  if (typeof value === 'string' && typeof schema.pattern === 'string' && !compiled(schema.pattern).test(value))
+    faults.push({ code: 'name-form', at: node, facts: { value, ...patternWords(schema.pattern) } });
   if (
     schema.uniqueItems === true &&
     node.sort === 'array' &&

@@ -1,9 +1,12 @@
 /** Checks of what is built: each record, each page in the site, and the site as a whole. */
-import type { Match } from './declarations.ts';
 import { fixedBy } from './match.ts';
 import { checkActions } from './check-actions.ts';
+import { checkUnion } from './check-union.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkWritten } from './check-written.ts';
+import { checkClashes } from './check-clashes.ts';
+import { checkIcons } from './check-icons.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
 import { checkListsSetBy } from './check-fixed.ts';
@@ -12,99 +15,111 @@ import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkCalculations } from './check-calculate.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
+import type { Merged } from './inherit.ts';
+import { judging, type Memory } from './judged.ts';
 import type { Report } from './models.ts';
-import { operationsOf } from './labels.ts';
+import { readOptionsFrom } from './resolve-field.ts';
 import { nearest } from './nearest.ts';
-import { membersAt, nodeAt, objectNode, placeOf, textAt, type ObjectNode, type Place } from './nodes.ts';
+import { membersAt, nodeAt, objectNode, placeOf, textAt, type ObjectNode } from './nodes.ts';
 import type { Facts } from './report.ts';
 import type { Resolution } from './resolve.ts';
-import type { PageDef } from './resolved.ts';
+import type { EntityDef, PageDef, Site } from './resolved.ts';
 
-/** Reports everything that the shapes of the documents do not tell. */
-export function checkSite(given: Resolution): void {
-  const { site, report, vocabulary } = given;
+/** Reports everything that the shapes of the documents do not tell. `memory`: what was found of them before. */
+export function checkSite(given: Resolution, memory?: Memory): void {
+  const { judge, keep } = judging(given, memory);
   for (const [name, merged] of given.entities) {
-    const entity = site.entities[name];
-    if (!entity) continue;
-    const subject: Subject = {
-      owner: name,
-      node: merged.node,
-      written: merged.written,
-      shape: entity,
-      site,
-      models: vocabulary.fields,
-      report,
-    };
-    guarded(() => {
-      checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
-      checkIndexes(subject);
-      checkRollups(subject, name);
-      checkTree(subject, name);
-      checkKeptForms(subject);
-      checkWorkflows(subject, true);
-      checkActions(subject);
-      checkEffects(subject, name, vocabulary);
-      checkCalculations(subject, vocabulary);
-      checkButtons(subject);
-    });
+    const entity = given.site.entities[name];
+    if (entity) judge(`entities:${name}`, merged, (noted) => checkEntity(noted, entity, merged));
   }
   for (const [route, merged] of given.pages) {
-    const page = site.pages[route];
-    if (!page || merged.incomplete) continue;
-    const under = given.entities.get(page.entity)?.node;
-    const subject: Subject = {
-      owner: route,
-      node: merged.node,
-      written: merged.written,
-      ...(under ? { under, keepsFields: membersAt(under, ['fields']).every((member) => page.fields[member.key]) } : {}),
-      shape: page,
-      site,
-      models: vocabulary.fields,
-      report,
-    };
-    guarded(() => {
-      checkRecord(
-        subject,
-        page.storage === 'record' || page.storage === 'log',
-        page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'),
-      );
-      checkWorkflows(subject, page.entity === '');
-      checkActions(subject);
-      checkEffects(subject, page.entity, vocabulary);
-      checkCalculations(subject, vocabulary);
-      checkButtons(subject);
-      checkMatch(subject, ['where']);
-      checkRollups(subject, page.entity);
-      checkKeptForms(subject);
-      checkScope(subject, merged.own, Object.keys(fixedBy(page.where)));
-      checkPage(given, page);
-    });
-    const kind = vocabulary.kinds[page.kind];
-    guarded(() =>
-      kind
-        ?.attached?.(page)
-        .forEach(({ path, fields }) =>
-          Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields)),
-        ),
-    );
-    if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
+    const page = given.site.pages[route];
+    if (page && !merged.incomplete) judge(`pages:${route}`, merged, (noted) => checkRoute(noted, page, merged));
   }
+  keep();
   checkRuns(given);
   checkUnused(given);
   checkListsSetBy(given);
   checkWritten(given);
   checkOwners(given);
-  checkPairs(given);
+  checkClashes(given);
+  checkLedger(given);
+  checkIcons(given);
   checkGroups(given);
   checkMenu(given);
   checkRoles(given);
 }
 
-/**
- * Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall
- * would stand around them (trust T33).
- */
-function checkOwners({ site, entities, report }: Resolution): void {
+function checkEntity({ site, report, vocabulary }: Resolution, entity: EntityDef, merged: Merged): void {
+  const name = entity.entity;
+  const subject: Subject = {
+    owner: name,
+    node: merged.node,
+    written: merged.written,
+    shape: entity,
+    site,
+    models: vocabulary.fields,
+    report,
+  };
+  guarded(() => {
+    checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
+    checkIndexes(subject);
+    checkRollups(subject, name);
+    checkTree(subject, name);
+    checkKeptForms(subject);
+    checkWorkflows(subject, true);
+    checkActions(subject);
+    checkEffects(subject, name, vocabulary);
+    checkCalculations(subject, vocabulary);
+    checkButtons(subject);
+  });
+}
+
+function checkRoute(given: Resolution, page: PageDef, merged: Merged): void {
+  const { site, report, vocabulary } = given;
+  const under = given.entities.get(page.entity)?.node;
+  const subject: Subject = {
+    owner: page.route,
+    node: merged.node,
+    written: merged.written,
+    own: merged.own,
+    ...(under ? { under, keepsFields: membersAt(under, ['fields']).every((member) => page.fields[member.key]) } : {}),
+    shape: page,
+    site,
+    models: vocabulary.fields,
+    report,
+  };
+  guarded(() => {
+    checkRecord(
+      subject,
+      page.storage === 'record' || page.storage === 'log',
+      page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'),
+    );
+    checkWorkflows(subject, page.entity === '');
+    checkActions(subject);
+    checkEffects(subject, page.entity, vocabulary);
+    checkCalculations(subject, vocabulary);
+    checkButtons(subject);
+    checkMatch(subject, ['where']);
+    checkRollups(subject, page.entity);
+    checkUnion(subject, page);
+    checkKeptForms(subject);
+    checkScope(subject, merged.own, Object.keys(fixedBy(page.where)));
+    checkPage(given, page);
+  });
+  const kind = vocabulary.kinds[page.kind];
+  guarded(() =>
+    kind
+      ?.attached?.(page)
+      .forEach(({ path, fields }) =>
+        Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields)),
+      ),
+  );
+  if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
+}
+
+/** Entities that rows of others are scoped by. */
+export function ownersOf(site: Pick<Site, 'entities'>): Set<string> {
   const owners = new Set<string>();
   for (const entity of Object.values(site.entities)) {
     let at: string | undefined = entity.entity;
@@ -112,6 +127,15 @@ function checkOwners({ site, entities, report }: Resolution): void {
       at = at === undefined ? undefined : site.entities[at]?.fields[step]?.to;
     if (entity.rowScope !== undefined && at !== undefined) owners.add(at);
   }
+  return owners;
+}
+
+/**
+ * Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall
+ * would stand around them (trust T33).
+ */
+function checkOwners({ site, entities, report }: Resolution): void {
+  const owners = ownersOf(site);
   for (const entity of Object.values(site.entities)) {
     if (entity.rowScope !== undefined || (entity.storage !== 'record' && entity.storage !== 'log')) continue;
     const field = Object.values(entity.fields).find(
@@ -150,12 +174,16 @@ function kindReport(given: Resolution, page: PageDef): Report {
 }
 
 function checkPage(given: Resolution, page: PageDef): void {
-  const { site, report } = given;
-  const node = given.pages.get(page.route)?.node;
+  const { site, report, vocabulary } = given;
+  const merged = given.pages.get(page.route);
+  const node = merged?.node;
   if (!node) return;
+  for (const name of vocabulary.kinds[page.kind]?.without ?? [])
+    if (merged.own.members.has(name)) report.add('kind-member', placeOf(merged.own, [name]), { name, kind: page.kind });
   if (page.route !== 'home') {
     if (page.permission === '')
-      report.add('permission-missing', node, {
+      report.add('permission-missing', placeOf(node, ['label']), {
+        key: 'permission',
         suggestion: page.route.replace('/', '_').replace(/[^A-Za-z0-9_]/g, '_'),
       });
     const group = site.groups.find((one) => one.group === page.group);
@@ -176,6 +204,7 @@ function checkPage(given: Resolution, page: PageDef): void {
   }
   const entity = site.entities[page.entity];
   if (!entity) return;
+  checkApart(given, page);
   for (const [name, field] of Object.entries(page.fields)) {
     const inherited = entity.fields[name];
     if (inherited && inherited.type !== field.type)
@@ -187,55 +216,21 @@ function checkPage(given: Resolution, page: PageDef): void {
   }
 }
 
-/** Pages that cannot be told apart. */
-function checkPairs({ site, pages, report, vocabulary }: Resolution): void {
-  const first = new Map<string, string>();
-  const at = (route: string, path: string[]): Place => {
-    const node = pages.get(route)?.node;
-    return node ? placeOf(node, path) : { file: `${route}.json`, start: 0 };
-  };
-  const pair = (key: string, page: PageDef, tell: (other: string) => void): void => {
-    const other = first.get(key);
-    if (other === undefined) first.set(key, page.route);
-    else tell(other);
-  };
-  for (const page of Object.values(site.pages).sort((a, b) => (a.route < b.route ? -1 : 1))) {
-    if (!pages.has(page.route)) continue;
-    if (page.permission !== '')
-      pair(`permission ${page.permission}`, page, (other) =>
-        report.add('permission-shared', at(page.route, ['permission']), { label: page.permission, other }),
-      );
-    for (const language of ['zh', 'en'] as const) {
-      const label = page.label?.[language];
-      if (label)
-        pair(`label ${page.group} ${page.section ?? ''} ${language} ${label}`, page, (other) =>
-          report.add('same-menu-label', at(page.route, ['label', language]), { label, other }),
-        );
-    }
-    if (page.endpoint.base !== '')
-      pair(`endpoint ${page.endpoint.base}`, page, (other) =>
-        report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }),
-      );
-    if (page.entity !== '' && operationsOf(page, vocabulary).some((operation) => operation.name === 'list')) {
-      pair(`scope ${page.entity} ${page.kind} ${canonical(page.where)}`, page, (other) =>
-        report.add('same-scope', at(page.route, ['where']), { other }),
-      );
-    }
+/** Where the pages of a group share the rows of an entity, each says by its `where` which are its own. */
+function checkApart({ site, pages, report }: Resolution, page: PageDef): void {
+  const node = pages.get(page.route)?.node;
+  const segment = page.route.split('/')[0] ?? '';
+  const fields = nodeAt(pages.get(page.route)?.node, ['fields']);
+  if (!node || Object.keys(page.where).length > 0) return;
+  for (const { key, value } of membersAt(fields)) {
+    const word = textAt(value, ['optionsFrom']);
+    if (word === undefined) continue;
+    const { group, field } = readOptionsFrom(word, key);
+    if (field !== key || (group !== segment && group !== page.group)) continue;
+    const others = Object.values(site.pages).filter((one) => one.entity === page.entity && one.route !== page.route);
+    if (others.length > 0 && others.every((one) => one.where[key] !== undefined))
+      report.add('where-missing', placeOf(node, ['extends']), { name: key, page: page.route.split('/')[1] ?? '' });
   }
-}
-
-/** The same text for the same condition, whatever the order of its keys. */
-function canonical(match: Match): string {
-  const sorted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sorted);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, part]) => [key, sorted(part)]),
-    );
-  };
-  return JSON.stringify(sorted(match));
 }
 
 function checkGroups({ site, sources, report }: Resolution): void {
@@ -279,15 +274,28 @@ function checkMenu({ site, sources, pages, report }: Resolution): void {
   }
 }
 
+/** Page that a label opens: "goods_index:ship" is one of a page called index. */
+const pageNamed = (label: string): string => (label.split(':')[0] ?? '').replace(/^[^_]*_/, '');
+
 /** Labels that a role grants exist; each page can be granted by some role. */
 function checkRoles({ site, sources, pages, report }: Resolution): void {
   const labels = Object.keys(site.labels);
+  const awaited = new Set(Object.keys(site.planned).map((route) => route.split('/').at(-1) ?? ''));
   for (const source of sources.roles.values()) {
     const ahead = nodeAt(source.node, ['ahead']);
+    const mayWait = ahead?.sort === 'scalar' && ahead.value === true;
+    // A label that is none may be meant for a page that is still to be written.
+    let waits = false;
     for (const grant of membersAt(source.node, ['grants'])) {
-      if (!site.labels[grant.key] && ahead?.sort === 'scalar' && ahead.value === true) continue;
-      if (!site.labels[grant.key])
+      if (mayWait && !site.labels[grant.key] && awaited.has(pageNamed(grant.key))) {
+        waits = true;
+        continue;
+      }
+      if (!site.labels[grant.key]) {
+        waits = true;
         report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
+        continue;
+      }
       const acts = nodeAt(source.node, ['grants', grant.key]);
       if (acts?.sort !== 'array') continue;
       acts.items.forEach((item) => {
@@ -297,6 +305,7 @@ function checkRoles({ site, sources, pages, report }: Resolution): void {
         if (!site.labels[label]) report.add('label-undeclared', item, { label, nearest: nearest(label, labels) });
       });
     }
+    if (mayWait && !waits) report.add('ahead-idle', ahead, {});
   }
   const roles = Object.values(site.roles);
   if (roles.length === 0) return;

@@ -3,10 +3,11 @@ import type { WorkflowDecl } from './declarations.ts';
 import type { OpenDecl } from './action-declarations.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { checkField } from './check-fields.ts';
-import type { Vocabulary } from './models.ts';
+import type { FieldModel, Vocabulary } from './models.ts';
+import { codeField } from './action-words.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
-import { codeNames } from './print.ts';
+import { codeNames, linkNames } from './print.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
 
@@ -104,14 +105,45 @@ function checkAction(subject: Subject, action: ActionDef): void {
       });
   });
   for (const list of ['shows', 'alike', 'result'] as const) checkNames(subject, [...path, list], () => {});
+  checkBulk(subject, action, path);
   checkOpen(subject, action, path);
   checkPrint(subject, action, path);
+  checkAside(subject, action, path);
   if (action.sibling && 'route' in shape && action.siblings?.every(({ route }) => route === shape.route))
     report.add('sibling-none', placeOf(node, [...path, 'sibling']), { name: action.name });
 }
 
+/** What is asked of each row can be typed into one cell, and what is not asked can be done without. */
+function checkBulk(subject: Subject, action: ActionDef, path: Path): void {
+  const { report, node, models } = subject;
+  const { bulk, form = {} } = action;
+  if (!bulk) return;
+  const at = [...path, 'bulk'];
+  const beside = ['alike', 'print', 'scan', ...asides].filter((key) => nodeAt(node, [...path, key]));
+  if (!action.on.includes('bulk') || beside.length > 0 || codeField(action) !== undefined)
+    report.add('bulk-place', placeOf(node, at), { name: action.name });
+  for (const list of ['each', 'drop'] as const)
+    (bulk[list] ?? []).forEach((name, index) => {
+      const place = placeOf(node, [...at, list, index]);
+      const field = form[name];
+      if (!field)
+        report.add('unknown-field', place, { owner: action.name, name, nearest: nearest(name, Object.keys(form)) });
+      else if (list === 'drop') {
+        if (field.required && (field.default ?? null) === null)
+          report.add('bulk-drop', place, { name, action: action.name });
+      } else if (!isCell(models[field.type])) report.add('bulk-cell', place, { name });
+    });
+}
+
+/** A value that one cell of a table holds as text. */
+const isCell = (model: FieldModel | undefined): boolean =>
+  model !== undefined && !['list', 'dyn'].includes(model.cel) && !model.uploaded && !model.writeOnly;
+
+/** Members of an act that shows something or leads somewhere. */
+const asides = ['open', 'sibling', 'track', 'link'];
+
 /** Members that mean something only where a record changes, or a page opens. */
-const changing = ['to', 'set', 'form', 'effects', 'open', 'sibling'];
+const changing = ['to', 'set', 'form', 'effects', ...asides];
 
 function checkPrint(subject: Subject, action: ActionDef, path: Path): void {
   const { print } = action;
@@ -179,6 +211,19 @@ function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
     checkMatch(subject, [...at, 'when'], subject.shape.fields);
     checkLead(subject, lead, at);
   });
+}
+
+/** What is shown of one record is made of its fields. */
+function checkAside(subject: Subject, action: ActionDef, path: Path): void {
+  const { report, node } = subject;
+  const { link, track } = action;
+  if (link === undefined && track === undefined) return;
+  if (action.on.some((place) => place !== 'row'))
+    report.add('aside-place', placeOf(node, [...path, 'on']), { name: action.name });
+  const numbers = track === undefined ? undefined : wantField(subject, track, [...path, 'track']);
+  if (numbers && numbers.type !== 'text')
+    report.add('track-text', placeOf(node, [...path, 'track']), { name: numbers.name });
+  for (const name of linkNames(link)) wantField(subject, name, [...path, 'link']);
 }
 
 /** The page is there, and has the fields by which it is filtered. */

@@ -9,6 +9,10 @@ export function isVisible(field: FieldDef, record: Values, facts: Facts): boolea
   return matches(field.visibleWhen, record, facts);
 }
 
+/** Required whatever else the record says. */
+export const isAlwaysRequired = (field: FieldDef): boolean =>
+  field.required === true && field.visibleWhen === undefined;
+
 /** Required and shown, or its `requiredWhen` holds. */
 export function isRequired(field: FieldDef, record: Values, facts: Facts): boolean {
   if (!isVisible(field, record, facts)) return false;
@@ -49,6 +53,46 @@ export function missingFields(fields: { [name: string]: FieldDef }, record: Valu
   return Object.values(fields)
     .filter((field) => isWritable(field) && isRequired(field, record, facts) && isEmpty(record[field.name]))
     .map((field) => field.name);
+}
+
+const isLine = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Empty members that the conditions of their line ask for, each with its path inside the value of the rows field
+ * ("0.rate"). What is always required is the matter of the field's type; the line that is made from the record is
+ * nobody's to fill in.
+ */
+export function missingMembers(field: FieldDef, value: unknown, facts: Facts): { path: string; member: FieldDef }[] {
+  const members = Object.values(field.rows ?? {});
+  const mark = field.derived?.mark;
+  return (Array.isArray(value) ? value : []).flatMap((line: unknown, index) => {
+    if (!isLine(line) || (mark !== undefined && line[mark] === true)) return [];
+    return members.flatMap((member) => {
+      if (!isWritable(member) || !isVisible(member, line, facts)) return [];
+      const path = `${index}.${member.name}`;
+      const given = line[member.name];
+      if (isEmpty(given)) return !isAlwaysRequired(member) && isRequired(member, line, facts) ? [{ path, member }] : [];
+      return missingMembers(member, given, facts).map((one) => ({ ...one, path: `${path}.${one.path}` }));
+    });
+  });
+}
+
+/** Lines of a rows field as a form sends them: without the members that no form writes or that are not shown. */
+export function sentLines(field: FieldDef, value: unknown, facts: Facts): unknown {
+  const { rows } = field;
+  if (!rows || !Array.isArray(value)) return value;
+  return value.map((line: unknown) =>
+    isLine(line)
+      ? Object.fromEntries(
+          Object.entries(line).flatMap(([name, one]) => {
+            const member = Object.hasOwn(rows, name) ? rows[name] : undefined;
+            if (!member) return [[name, one]];
+            return isWritable(member) && isVisible(member, line, facts) ? [[name, sentLines(member, one, facts)]] : [];
+          }),
+        )
+      : line,
+  );
 }
 
 /** A field that is masked, itself or in a member of its rows. */

@@ -2,7 +2,8 @@
  * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
-import type { ListDeclPart } from './list-declarations.ts';
+import type { ListDeclPart, UnionDecl } from './list-declarations.ts';
+import type { HeadDecl, PathDecl } from './head-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardListsDecl, GuardUse, If, ProceduresDecl } from './action-declarations.ts';
 import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarations.ts';
 import type { PickerDecl } from './picker-declarations.ts';
@@ -131,6 +132,8 @@ export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl, SampledDec
   unit?: Text;
   accept?: string[];
   maxSize?: number;
+  /** Width to height of a picture: "1:1". */
+  ratio?: string;
   /** enum of integers on the wire (vipLevel). */
   numeric?: boolean;
   /** Component named as an escape hatch. */
@@ -150,12 +153,15 @@ export interface StateDecl {
   label: Text;
   tone?: Tone;
   final?: boolean;
+  /** Field of the record that keeps when it came to this state. */
+  since?: string;
 }
 
 /** States of one field; the field's options are its states. */
 export interface WorkflowDecl {
   initial: string;
   states: { [state: string]: StateDecl };
+  path?: PathDecl;
 }
 
 /** Business code by its name, with parameters. */
@@ -178,7 +184,7 @@ export interface ActionDecl extends ChangeDecl {
   /** Guard on the record, with the sentence that is shown when it does not hold. */
   when?: Match;
   whenText?: Text;
-  /** Asked before it runs. A form field named like a field of the entity is written to the record. */
+  /** Asked before it runs. A form field of the name and type of a field of the entity is written to it. */
   form?: { [name: string]: FieldDecl | { from: string; required?: boolean } };
   confirm?: Text;
   /** Said when it is done; default the usual word. */
@@ -280,6 +286,8 @@ export interface RecordDecl {
   /** Detail screen; default: the form's sections plus everything read-only. */
   show?: { [name: string]: SectionDecl | null };
   showOrder?: string[];
+  /** What stands above a record on its screen. */
+  head?: HeadDecl;
   workflows?: { [field: string]: WorkflowDecl };
   actions?: { [name: string]: ActionDecl | null };
   /** Which acts a page offers, and in which order; "..." and "-x" as in every list of names. */
@@ -344,6 +352,8 @@ export interface EndpointDecl {
   version: 'v2' | 'v8' | 'v9' | 'config';
   /** `spec`: named by the specification; `confirmed`: a contract run passed; `assumed`: this product's own. */
   status?: 'spec' | 'confirmed' | 'assumed';
+  /** Day on which the contract run passed: "2026-11-24". */
+  confirmed?: string;
   operations?: {
     [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] };
   };
@@ -365,6 +375,8 @@ export interface PageDecl extends RecordDecl, MenuDecl {
   areas?: string[];
   endpoint?: EndpointDecl;
   where?: Match;
+  /** Rows of other entities beside those of its own, by a name. */
+  union?: { [name: string]: UnionDecl };
   order?: number;
   icon?: string;
   [kindMember: string]: unknown;

@@ -1,7 +1,7 @@
 /** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
 import { actionShapes, changeMembers, rule } from './action-shapes.ts';
 import type { JsonSchema, Vocabulary } from './models.ts';
-import { boolean, closed, described, map, names, ref, string, type Shapes } from './shape-words.ts';
+import { boolean, closed, described, labelName, map, names, ref, string, type Shapes } from './shape-words.ts';
 
 const tone: JsonSchema = { enum: ['info', 'success', 'warning', 'error', 'muted'] };
 const audit: JsonSchema = {
@@ -34,6 +34,7 @@ export const commonFieldMembers: Shapes = {
     closed(
       {
         same: described(string, 'Field whose value the rows share'),
+        by: described(string, 'Where the other rows hold it'),
         of: described(string, 'Field that is summed'),
         where: ref('match'),
       },
@@ -168,7 +169,14 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       },
       ['label', 'fields'],
     ),
-    tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
+    tab: closed(
+      {
+        label: ref('text'),
+        where: ref('match'),
+        sort: described(string, 'Order of its rows: field, or -field; default that of the list'),
+      },
+      ['label', 'where'],
+    ),
     figure: closed(
       {
         label: ref('text'),
@@ -185,9 +193,31 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       'message',
     ]),
     workflow: closed(
-      { initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) },
+      {
+        initial: string,
+        states: map(
+          closed(
+            {
+              label: ref('text'),
+              tone,
+              final: boolean,
+              since: described(string, 'Field that keeps when it came to this state'),
+            },
+            ['label'],
+          ),
+        ),
+        path: described(
+          { type: 'array', items: { anyOf: [string, names] }, minItems: 2 },
+          'Main way, for the bar of steps: states, or several that stand at one place',
+        ),
+      },
       ['initial', 'states'],
     ),
+    head: closed({
+      sums: described({ ...names, maxItems: 4 }, 'The figures that matter'),
+      primary: described(names, 'Actions that may be the primary button: the first that is possible now'),
+      pictures: described(names, 'Drawn large, where somebody judges them'),
+    }),
     ...actionShapes,
     effectUse: {
       anyOf: [
@@ -227,7 +257,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         alike: described(names, 'Fields in which all records of one bulk act must agree'),
         tone,
         icon: string,
-        needs: described(string, 'Extra label <page permission>:<needs>'),
+        needs: described(labelName, 'Extra label <page permission>:<needs>'),
         by: { enum: ['system', 'member'] },
         only: actor,
         set: { type: 'object' },
@@ -320,6 +350,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'),
         beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'),
         when: described(ref('match'), 'Records that have such rows'),
+        page: described(string, 'Page whose list stands there, with its filters, acts and export; it filters by "by"'),
         columns: names,
         sort: string,
         size: { type: 'integer', minimum: 1, maximum: 200 },
@@ -354,6 +385,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         string,
         'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications',
       ),
+      start: described(string, 'Tab that the list opens with; default all rows'),
       figures: map(ref('figure')),
       askFirst: boolean,
       preset: ref('match'),

@@ -92,7 +92,7 @@ function momentClause(
   const said = momentWords[operator];
   if (!said || typeof bound !== 'string') return null;
   const days = /^@today-(\d+)$/.exec(bound)?.[1];
-  if (operator === 'gte' && days !== undefined)
+  if (operator === 'gte' && days !== undefined && days !== '1')
     return { zh: `${must}在最近 ${days} 天内`, en: `${verb} within the last ${days} days` };
   const word = bound === '@now' || isDayWord(bound);
   if (!word && !isDay(bound) && !isMoment(bound)) return null;
@@ -128,10 +128,11 @@ function clause(name: string, condition: Condition, fields: Fields, print: Print
     if (operator === 'empty')
       return bound
         ? { zh: `${must}为空`, en: `${verb} empty` }
-        : {
-            zh: `${verb === 'must be' ? '不得' : '不'}为空`,
-            en: verb === 'must be' ? 'must not be empty' : 'is not empty',
-          };
+        : { zh: `${must ? '不得' : '不'}为空`, en: `${must ? 'must not be' : 'is not'} empty` };
+    if (operator === 'line') {
+      const { zh, en } = describe(bound as Match, fields[name]?.rows ?? {}, print);
+      return { zh: `${must}有一行${zh}`, en: `${must ? 'must have' : 'has'} a line whose ${en}` };
+    }
     const moment = momentClause(operator, bound, must, verb, one);
     if (moment) return moment;
     const text = one(bound);

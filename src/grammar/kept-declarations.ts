@@ -19,6 +19,12 @@ export interface LinesDecl {
   derived?: DerivedLineDecl;
   /** One line for each value of a list: none is added, none is left out. */
   fixed?: FixedLinesDecl;
+  /** Members that are columns where the lines are edited; the others are shown when a line is opened. */
+  columns?: string[];
+  /** Member of words ({ colour: "red" }) that head the lines, a column for each; equal neighbours are one cell. */
+  spread?: string;
+  /** While it holds there is exactly one line, whose members are asked like fields of the record. */
+  oneWhen?: Match;
 }
 
 /**
@@ -65,10 +71,15 @@ export interface ReckonedDecl {
   rollup?: RollupDecl | RollupDecl[];
 }
 
-/** The sum of a field over the rows of the same entity that have the same value in another: 0 where there is none. */
+/**
+ * The sum of a field over the rows of the same entity that have the same value in another: 0 where there is none. With
+ * `by` over the rows that name this one: those whose field `by` holds what this row has in `same`.
+ */
 export interface AcrossDecl {
   /** What they share: a reference, or a field with an index. */
   same: string;
+  /** Field of the other rows that holds it; default the same one. */
+  by?: string;
   /** What is summed. */
   of: string;
   /** Which of them: plain conditions on their own columns. */
@@ -133,6 +144,8 @@ export interface TreeDecl {
   maxDepth?: number;
   /** Fields in which a row and its parent agree. */
   within?: string[];
+  /** A filter of other entities that names a row meets what refers to those below it, too. */
+  covers?: true;
   /** Sentences of its own, told at the parent; "{n}" in `deep` = the deepest level. */
   texts?: { circle?: Text; deep?: Text; absent?: Text };
 }

@@ -26,6 +26,36 @@ export const keptProblems = {
     '用引用字段，或给它加 "index": true',
     'Name a reference, or give it "index": true',
   ),
+  'across-by': error(
+    '「{name}」与「{same}」的值不能相比',
+    '"{name}" does not hold what "{same}" holds',
+    '两者用同一类型，引用指向同一实体',
+    'Give both the same type; references lead to the same entity',
+  ),
+  'union-writes': error(
+    '页面 {page} 的列表含其他实体的行，不能写入',
+    'The list of {page} holds rows of other entities: nothing of it can be written',
+    '只留 list one options export 与打开其他页面的操作，实体的 storage 为 log',
+    'Keep list, one, options, export and acts that open other pages; the entity is a log',
+  ),
+  'union-scope': error(
+    '这些行没有给出「{name}」，无法按所属区分',
+    'These rows do not tell "{name}", by which sellers are kept apart',
+    '在 fields 中写出它',
+    'Name it under "fields"',
+  ),
+  'union-field': error(
+    '其他实体的行不能给出「{name}」',
+    'Rows of another entity cannot tell "{name}"',
+    '用本页实体自己的、存为列或读取时计算的字段',
+    "Name fields of the page's own entity: columns, or reckoned at reading",
+  ),
+  'union-value': error(
+    '「{name}」的值与该字段不符',
+    'This is no value for "{name}"',
+    '写同类型的 "$字段"、"=" 开头的 CEL，或字段允许的值',
+    'Give "$field" of the same type, CEL behind "=", or a value that the field takes',
+  ),
   'kept-where': error(
     '数据库维护的条件里不能用「{name}」这样写',
     'The database cannot keep to a condition on "{name}" like this',
@@ -55,6 +85,12 @@ export const keptProblems = {
     'The line that is made from the record lacks "{name}"',
     '在 line 中写出它的值，或 "=" 开头的 CEL',
     'Give its value under "line", or CEL behind "="',
+  ),
+  'spread-words': error(
+    '「{name}」不能作行首的规格词',
+    '"{name}" cannot hold the words that head the rows',
+    '用明细行的一个 json 字段',
+    'Name a json member of the rows',
   ),
   'fixed-key': error(
     '「{name}」不能作固定行的键',

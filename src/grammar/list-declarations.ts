@@ -1,10 +1,11 @@
 /** What a person writes of a list: columns, cells, filters, tabs, figures, exports. */
-import type { Match, Text } from './declarations.ts';
+import type { Json, Match, Text } from './declarations.ts';
 
 export interface TabDecl {
   label: Text;
   where: Match;
-  /** Hidden unless this tab is named by the page. */
+  /** Order of its rows; default that of the list. */
+  sort?: string;
 }
 
 export interface FigureDecl {
@@ -39,6 +40,21 @@ export interface ExportDecl {
   columns: string[];
 }
 
+/**
+ * Rows of another entity in a page's list, beside those of its own: what has no row there yet. The page's `where`, its
+ * filters, tabs and figures hold for all of them, and nobody writes any of them there.
+ */
+export interface UnionDecl {
+  entity: string;
+  /** Which of its rows: plain conditions on their own columns. */
+  where?: Match;
+  /**
+   * What they tell under the names of the page's fields: "$name" of the row, CEL over `record` behind "=" as far as the
+   * database knows it, or the value itself. What is not named is empty; the moment is that of the row.
+   */
+  fields: { [field: string]: Json };
+}
+
 export interface ListDeclPart {
   columns?: string[];
   /** By the name of the column that leads. */
@@ -57,6 +73,8 @@ export interface ListDeclPart {
    * Tab of the rows that wait for whoever may act on them: its count stands in the menu and among the notifications.
    */
   waiting?: string;
+  /** Tab that the list opens with; default all rows. */
+  start?: string;
   figures?: { [name: string]: FigureDecl | null };
   /**
    * Nothing is shown until a condition is given; without a number or the like the list obeys the days of `exportBy`,

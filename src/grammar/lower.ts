@@ -6,7 +6,7 @@
  */
 import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 import type { FieldModel, JsonSchema } from './models.ts';
-import { isWritable } from './conditions.ts';
+import { isAlwaysRequired, isWritable } from './conditions.ts';
 import { pairMemo } from './memo.ts';
 
 export type FieldModels = { readonly [type: string]: FieldModel };
@@ -39,19 +39,19 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   return closed(properties, shape.fields.id ? ['id'] : []);
 }
 
-/** What is answered for a value: its mask may be any text, also in a line of rows. */
+/**
+ * What is answered for a value: its mask may be any text, and what was kept before a field had its rule need not follow
+ * it. A line of rows has what nobody writes, too, and not all of it where some came later than the line.
+ */
 function answerSchema(field: FieldDef, models: FieldModels): JsonSchema {
   if (field.mask) return { type: 'string' };
-  const schema = valueSchema(field, models);
-  const masked = Object.values(field.rows ?? {}).filter((member) => member.mask);
-  const { items } = schema;
-  if (masked.length === 0 || typeof items !== 'object' || items === null) return schema;
-  const { properties } = items as { properties?: { [name: string]: JsonSchema } };
-  const texts = masked.map((member): [string, JsonSchema] => [
-    member.name,
-    titled(member, nullable({ type: 'string' })),
-  ]);
-  return { ...schema, items: { ...items, properties: { ...properties, ...Object.fromEntries(texts) } } };
+  const { required: _always, minLength: _least, minItems: _fewest, pattern: _form, ...kept } = field;
+  const schema = models[field.type]?.schema(kept) ?? {};
+  if (!field.rows) return schema;
+  const members = Object.values(field.rows)
+    .filter((member) => !models[member.type]?.writeOnly)
+    .map((member): [string, JsonSchema] => [member.name, titled(member, nullable(answerSchema(member, models)))]);
+  return { ...schema, type: 'array', items: closed(Object.fromEntries(members), []) };
 }
 
 /**
@@ -117,7 +117,7 @@ function writable(fields: Fields, models: FieldModels, mustBeThere: (field: Fiel
   const required: string[] = [];
   for (const field of Object.values(fields)) {
     if (!isWritable(field)) continue;
-    const always = field.required === true && field.visibleWhen === undefined;
+    const always = isAlwaysRequired(field);
     properties[field.name] = written(models, field, () => {
       const schema = valueSchema(field, models);
       return titled(field, always ? filled(schema) : nullable(schema));

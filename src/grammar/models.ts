@@ -22,6 +22,37 @@ export type FilterOperator = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 
 
 export type Parsed = { ok: true; value: Json } | { ok: false; problem: Text };
 
+/** A member of the rows of a foreign API, as recorded answers or a contract show it. */
+export interface Seen {
+  /** Its name in small words: ["paid", "at"]. */
+  words: readonly string[];
+  /** Its values in the rows that have one: neither null nor "". A contract gives its examples. */
+  values: readonly Json[];
+  /** What a contract says of a value, references resolved. */
+  contract?: JsonSchema;
+  /** Whether that contract accepts a value. */
+  accepts?(value: Json): boolean;
+  /** Share of the type's own good examples that the contract accepts; 0 when it accepts one of the refused. */
+  fits: number;
+  /** Entity of the site that goes by its name. */
+  entity?: string;
+}
+
+/** A type put forward for such a member: the one with the most weight is proposed. */
+export interface Vote {
+  /** 10 = it would do, 50 = likely, 90 = nothing else. */
+  weight: number;
+  options?: { [option: string]: Json };
+  /** Values that become the field's options: each wants a text. */
+  choices?: string[];
+  /** Option that names the entity of its lines. */
+  lines?: string;
+  /** Amounts travel as whole fen. */
+  fen?: boolean;
+  /** What the author has to settle. */
+  asks?: Text;
+}
+
 /** One field type = one folder of src/fields. `model.ts` is pure and runs anywhere. */
 export interface FieldModel {
   type: string;
@@ -34,6 +65,8 @@ export interface FieldModel {
   /** Wire value -> SQL parameter, and SQL result -> wire value; identity when absent. null stays null. */
   toSql?(value: Json, field: FieldDef): unknown;
   fromSql?(value: unknown, field: FieldDef): Json;
+  /** Options of which a field must have one; without it nobody could fill the field. */
+  wants?: (keyof FieldDef & string)[];
   operators: FilterOperator[];
   sortable: boolean;
   /** Right-aligned, tabular figures. */
@@ -60,10 +93,16 @@ export interface FieldModel {
   partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
+  /** The value is the address of a picture, or several. */
+  pictures?: true;
+  /** People take the value elsewhere, as a number that names something: it has a button that copies it. */
+  copied?(field: FieldDef): boolean;
   /** A text message can be sent to the value. */
   takesTexts?: boolean;
   /** A person gives a value by handing in files, not by typing: what is missing is asked for in these words. */
   uploaded?: boolean;
+  /** Says whether a member of foreign rows is of this type; absent = it is never proposed. */
+  recognise?: ((seen: Seen) => Vote | null) | undefined;
   /** CEL type of the value. */
   cel: 'string' | 'int' | 'double' | 'decimal' | 'bool' | 'timestamp' | 'list' | 'dyn';
   /** Cases of the contract suite: field, good values with their printed cell, refused wire values, refused cells. */
@@ -130,6 +169,8 @@ export interface Problem {
   text: Text;
   hint?: Text;
   severity: 'error' | 'warning';
+  /** Further faults that are there because of this one, and are not told themselves. */
+  follows?: number;
 }
 
 /** Reports a problem at a place inside the document being checked (path = members from the top). */
@@ -142,6 +183,10 @@ export interface KindModel {
   /** JSON Schema of the members this kind adds to a page file. */
   members: { [name: string]: JsonSchema };
   requiredMembers?: string[];
+  /** Each record of such a page has a screen, which references to it lead to. */
+  records?: true;
+  /** Members of a record that such a page has no use for. */
+  without?: string[];
   /**
    * Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes
    * `page.options`.
@@ -222,10 +267,19 @@ export interface CallModel {
   status: 'spec' | 'assumed';
 }
 
+/** The icons that groups, pages and actions may name. */
+export interface Icons {
+  has(name: string): boolean;
+  /** All of them: to find the one that was meant. */
+  all(): string[];
+}
+
 export interface Vocabulary {
   fields: { [type: string]: FieldModel };
   kinds: { [kind: string]: KindModel };
   functions: { [name: string]: FunctionModel };
   calculations: { [name: string]: Calculation };
   calls: { [call: string]: CallModel };
+  /** Known while schemas are written; a server does not ask. */
+  icons?: Icons;
 }

@@ -15,7 +15,7 @@ export function nearest(name: string, known: Iterable<string>): string {
 }
 
 /** Letters to insert, delete, replace or swap with the next. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -3,9 +3,11 @@ import type { PrintCodeDecl, PrintDecl } from './print-declarations.ts';
 
 const NAME = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 
+/** Fields that a text names. */
+export const linkNames = (text = ''): string[] => [...text.matchAll(NAME)].flatMap((found) => found[1] ?? []);
+
 /** Fields that the text of a code names. */
-export const codeNames = (code: PrintCodeDecl): string[] =>
-  [...code.text.matchAll(NAME)].flatMap((found) => found[1] ?? []);
+export const codeNames = (code: PrintCodeDecl): string[] => linkNames(code.text);
 
 /** The text with the record's values in the places of their names; undefined when one of them is empty. */
 export function codeText(code: PrintCodeDecl, valueOf: (name: string) => string): string | undefined {

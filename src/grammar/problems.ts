@@ -6,15 +6,18 @@ import type { Text } from './declarations.ts';
 import { error, warning, type ProblemEntry } from './problem-entry.ts';
 import { actionProblems } from './action-problems.ts';
 import { keptProblems } from './kept-problems.ts';
+import { ledgerProblems } from './ledger-problems.ts';
+import { limitProblems } from './limit-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
 export const problems = {
   /* the file */
-  'json-syntax': error(
-    '不是有效的 JSON：此处应为{expectedZh}，实际是 {foundZh}',
-    'Not valid JSON: expected {expected}, found {found}',
-    'JSON 不允许注释、末尾逗号和单引号',
-    'JSON has no comments, no trailing commas and no single quotes',
+  'json-syntax': error('不是有效的 JSON：{wrongZh}', 'Not valid JSON: {wrong}', '{todoZh}', '{todo}'),
+  'json-empty': error(
+    '文件是空的',
+    'The file is empty',
+    '写上内容，或删除文件',
+    'Write something into it, or remove it',
   ),
   'json-duplicate-key': error(
     '键「{key}」重复',
@@ -28,6 +31,12 @@ export const problems = {
     'A file at this place means nothing',
     '页面放在 <分组>/<页面>.json，实体放在 _entities/<实体>.json',
     'A page is <group>/<page>.json, an entity _entities/<entity>.json',
+  ),
+  'file-spelling': error(
+    '文件名「{name}」不能用',
+    'The file name "{name}" cannot be used',
+    '以英文字母开头，只用字母、数字、_ 和 -，不能有空格和中文',
+    'Begin with a letter; use letters, digits, _ and - only, no blanks and no Chinese',
   ),
   'file-name': error(
     '文件名应为 {expected}',
@@ -43,14 +52,14 @@ export const problems = {
   ),
 
   /* the shape */
-  'unknown-key': error(
-    '未知的键「{key}」',
-    'Unknown key "{key}"',
-    '是否想写「{nearest}」',
-    'Did you mean "{nearest}"?',
-  ),
+  'unknown-key': error('未知的键「{key}」', 'Unknown key "{key}"', '{todoZh}', '{todo}'),
   'missing-key': error('缺少「{key}」', '"{key}" is missing', '{about}', '{about}'),
-  'wrong-type': error('应为{expectedZh}，实际是{foundZh}', 'Should be {expected}, is {found}'),
+  'wrong-type': error(
+    '应为{expectedZh}，实际是{foundZh}',
+    'Should be {expected}, is {found}',
+    '写成 {example}',
+    'Write {example}',
+  ),
   'wrong-value': error(
     '「{value}」不在允许范围内',
     '"{value}" is not allowed here',
@@ -58,6 +67,7 @@ export const problems = {
     'Allowed: {allowed}',
   ),
   'wrong-limit': error('不符合要求：{ruleZh}', 'Breaks a rule: {rule}'),
+  'name-form': error('「{value}」写法不对：应为{formZh}', '"{value}" is not written right: it should be {form}'),
   'field-name': error(
     '「{name}」不能作字段名',
     '"{name}" cannot be the name of a field',
@@ -84,7 +94,14 @@ export const problems = {
     '示例值 {value} 不合字段自身的规则：{reasonZh}',
     'The sample value {value} breaks a rule of its own field: {reason}',
   ),
-  'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
+  'option-missing': error(
+    '{type} 类型的字段缺少「{wants}」，没有可填的内容',
+    'A field of type {type} lacks "{wants}": there would be nothing to fill in',
+    '写上 {allowed} 之一',
+    'Write one of {allowed}',
+  ),
+  'value-invalid': error('{valueZh} 不是{fieldZh}的值：{reasonZh}', '{value} is no value of {field}: {reason}'),
+  'pattern-invalid': error('格式规则（正则表达式）写错了：{reasonZh}', 'The pattern is not written right: {reason}'),
   'pattern-slow': error(
     '正则表达式可能极慢：{part}',
     'This pattern may take very long: {part}',
@@ -278,8 +295,8 @@ export const problems = {
     'Drop "hidden" or "alwaysShow"',
   ),
   'permission-shared': error(
-    '权限标签「{label}」已被 {other} 使用',
-    'The label "{label}" belongs to {other}',
+    '权限标签「{label}」也由 {other} 使用',
+    'The label "{label}" is that of {other}, too',
     '每个页面用自己的标签',
     'Each page has a label of its own',
   ),
@@ -313,6 +330,37 @@ export const problems = {
     '用 where 区分两个页面',
     'Make their "where" differ',
   ),
+  'same-order': warning(
+    '与 {other} 的 order 相同：{order}，先后由名称决定',
+    'Has the order of {other}: {order}; their names decide which comes first',
+    '换一个 order',
+    'Choose another order',
+  ),
+  'where-missing': error(
+    '没有 where：会显示并能修改所有专区的记录',
+    'There is no "where": it shows, and changes, the rows of all pages of this group',
+    '写上 "where": { "{name}": "{page}" }',
+    'Write "where": { "{name}": "{page}" }',
+  ),
+  'kind-member': error(
+    '{kind} 类型的页面用不到「{name}」',
+    'A page of kind {kind} has no use for "{name}"',
+    '删除它，或改 kind',
+    'Remove it, or change the kind',
+  ),
+  'unknown-icon': error('没有图标「{name}」', 'There is no icon "{name}"', '{todoZh}', '{todo}'),
+  'endpoint-taken': error(
+    '接口「{path}」已由 {other} 回答',
+    'The call "{path}" is answered by {other}',
+    '换一个接口地址',
+    'Choose another address',
+  ),
+  'endpoint-call': error(
+    '接口「{path}」是系统自己的，页面永远收不到请求',
+    'The call "{path}" is the system\'s own: the page would never be asked',
+    '换一个接口地址',
+    'Choose another address',
+  ),
   'same-endpoint': error(
     '接口地址与 {other} 相同：{base}',
     'Has the endpoint of {other}: {base}',
@@ -320,9 +368,11 @@ export const problems = {
     'One endpoint for each page',
   ),
   'kind-rule': error('{zh}', '{en}'),
+  ...ledgerProblems,
   ...recordProblems,
   ...actionProblems,
   ...keptProblems,
+  ...limitProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

@@ -2,34 +2,26 @@
  * Strict JSON (RFC 8259) with places. Faults: `json-syntax` ends the reading of a file, `json-duplicate-key` does not.
  * No comments, no trailing commas; `__proto__` is refused as a key.
  */
+import { syntaxFacts, type Expected } from './json-hints.ts';
 import type { Member, Node, Place } from './nodes.ts';
 
 export type ReadFault = (
-  code: 'json-syntax' | 'json-duplicate-key' | 'json-key',
+  code: 'json-syntax' | 'json-empty' | 'json-duplicate-key' | 'json-key',
   at: Place,
   facts: { [name: string]: string },
+  /** Of `json-syntax`: where reading stopped, and what was expected there. */
+  stopped?: { at: number; expected: Expected },
 ) => void;
 
 const MAX_DEPTH = 64;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
-
-const chinese: { [words: string]: string } = {
-  'a value': '一个值',
-  'a key in double quotes': '双引号括起的键',
-  'the end of the file': '文件结尾',
-  '"," or "}"': '"," 或 "}"',
-  '"," or "]"': '"," 或 "]"',
-  'a closing double quote': '右双引号',
-};
-const inChinese = (words: string): string => chinese[words] ?? words;
 
 class SyntaxFault extends Error {
   readonly at: number;
-  readonly expected: string;
-  constructor(at: number, expected: string) {
+  readonly expected: Expected;
+  constructor(at: number, expected: Expected) {
     super(expected);
     this.at = at;
     this.expected = expected;
@@ -42,9 +34,11 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
   let offset = 0;
 
   const skip = (): void => {
-    SPACE.lastIndex = offset;
-    SPACE.test(source);
-    offset = SPACE.lastIndex;
+    for (;;) {
+      const sign = source.charCodeAt(offset);
+      if (sign !== 0x20 && sign !== 0x0a && sign !== 0x0d && sign !== 0x09) return;
+      offset += 1;
+    }
   };
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = offset;
@@ -52,37 +46,37 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
     if (found !== undefined) offset += found.length;
     return found;
   };
-  const string = (what: string): string => {
+  const string = (what: Expected): string => {
     const found = take(STRING);
     if (found === undefined) throw new SyntaxFault(offset, what);
-    return JSON.parse(found) as string;
+    return found.includes('\\') ? (JSON.parse(found) as string) : found.slice(1, -1);
   };
-  const expect = (sign: string): void => {
-    if (source[offset] !== sign) throw new SyntaxFault(offset, sign);
+  const colon = (): void => {
+    if (source[offset] !== ':') throw new SyntaxFault(offset, 'colon');
     offset += 1;
   };
 
   const value = (depth: number): Node => {
-    if (depth > MAX_DEPTH) throw new SyntaxFault(offset, `at most ${MAX_DEPTH} levels`);
-    const at = { file, start: offset };
+    if (depth > MAX_DEPTH) throw new SyntaxFault(offset, 'depth');
+    const start = offset;
     switch (source[offset]) {
       case '{':
-        return object(at, depth);
+        return object(start, depth);
       case '[':
-        return array(at, depth);
+        return array(start, depth);
       case '"':
-        return { sort: 'scalar', ...at, value: string('a closing double quote') };
+        return { sort: 'scalar', file, start, value: string('quote') };
       default: {
         const word = take(WORD);
-        if (word !== undefined) return { sort: 'scalar', ...at, value: word === 'null' ? null : word === 'true' };
+        if (word !== undefined) return { sort: 'scalar', file, start, value: word === 'null' ? null : word === 'true' };
         const number = take(NUMBER);
-        if (number === undefined) throw new SyntaxFault(offset, 'a value');
-        return { sort: 'scalar', ...at, value: Number(number) };
+        if (number === undefined) throw new SyntaxFault(offset, 'value');
+        return { sort: 'scalar', file, start, value: Number(number) };
       }
     }
   };
 
-  const object = (at: Place, depth: number): Node => {
+  const object = (start: number, depth: number): Node => {
     const members = new Map<string, Member>();
     offset += 1;
     skip();
@@ -91,9 +85,9 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
       for (;;) {
         skip();
         const keyAt = { file, start: offset };
-        const key = string('a key in double quotes');
+        const key = string('key');
         skip();
-        expect(':');
+        colon();
         skip();
         const member = { key, at: keyAt, value: value(depth + 1) };
         if (key === '__proto__' || key === '') fault('json-key', keyAt, { key });
@@ -101,15 +95,15 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
         else members.set(key, member);
         skip();
         if (source[offset] === '}') break;
-        if (source[offset] !== ',') throw new SyntaxFault(offset, '"," or "}"');
+        if (source[offset] !== ',') throw new SyntaxFault(offset, 'member');
         offset += 1;
       }
       offset += 1;
     }
-    return { sort: 'object', ...at, members };
+    return { sort: 'object', file, start, members };
   };
 
-  const array = (at: Place, depth: number): Node => {
+  const array = (start: number, depth: number): Node => {
     const items: Node[] = [];
     offset += 1;
     skip();
@@ -120,31 +114,30 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
         items.push(value(depth + 1));
         skip();
         if (source[offset] === ']') break;
-        if (source[offset] !== ',') throw new SyntaxFault(offset, '"," or "]"');
+        if (source[offset] !== ',') throw new SyntaxFault(offset, 'item');
         offset += 1;
       }
       offset += 1;
     }
-    return { sort: 'array', ...at, items };
+    return { sort: 'array', file, start, items };
   };
 
   try {
     skip();
     const top = value(0);
     skip();
-    if (offset < source.length) throw new SyntaxFault(offset, 'the end of the file');
+    if (offset < source.length) throw new SyntaxFault(offset, 'end');
     return top;
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
-    const found =
-      error.at >= source.length
-        ? 'the end of the file'
-        : JSON.stringify(source.slice(error.at, error.at + 12).split('\n')[0]);
-    fault(
-      'json-syntax',
-      { file, start: Math.min(error.at, text.length) },
-      { expectedZh: inChinese(error.expected), expected: error.expected, foundZh: inChinese(found), found },
-    );
+    if (source.trim() === '') fault('json-empty', { file, start: 0 }, {});
+    else {
+      const { at, ...facts } = syntaxFacts(source, error.at, error.expected);
+      fault('json-syntax', { file, start: Math.min(at, text.length) }, facts, {
+        at: error.at,
+        expected: error.expected,
+      });
+    }
     return undefined;
   }
 }

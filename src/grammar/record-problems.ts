@@ -10,6 +10,23 @@ export const recordProblems = {
     'Choose a field that can be sorted',
   ),
   'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
+  'head-number': error(
+    '「{name}」不是数值，不能放在记录页头',
+    '"{name}" is no number and cannot stand in the head of the record',
+    '页头只放金额、数量等数值字段',
+    'The head shows money and other numbers',
+  ),
+  'head-picture': error('「{name}」不是图片字段', '"{name}" is no field of pictures'),
+  'head-primary': error(
+    '「{name}」不能作主按钮：它不在行操作中，或有风险',
+    '"{name}" cannot be the primary button: it has no button on the row, or is dangerous',
+    '换成 buttons.row 中 tone 不是 error 的操作',
+    'Name an action of buttons.row whose tone is not "error"',
+  ),
+  'state-since': error(
+    '「{name}」不是时间，不能作状态「{state}」的到达时间',
+    '"{name}" is no moment and cannot tell when the state "{state}" was reached',
+  ),
   'not-summable': error(
     '「{name}」不能求和',
     '"{name}" cannot be summed',
@@ -46,6 +63,12 @@ export const recordProblems = {
     '写上 "by"（指向本记录的字段）或 "where"（如 { "txn": "$txn" }）',
     'Write "by" (the field that points here) or "where" (such as { "txn": "$txn" })',
   ),
+  'related-page': error(
+    '「{name}」的列表不能放在这里：它须是「{entity}」的列表，并且能按「{by}」筛选',
+    'The list of "{name}" cannot stand here: it has to list "{entity}" and to be filtered by "{by}"',
+    '换一个页面，或在该页的 list.filters 里加上 "by" 的字段，并且不写 "where"',
+    'Choose another page, or add the field of "by" to its list.filters, and leave "where" out',
+  ),
   'masked-title': warning(
     '标题字段「{name}」是脱敏字段，选择器里只能看到掩码',
     'The title field "{name}" is masked, so pickers show only its mask',
@@ -72,12 +95,13 @@ export const recordProblems = {
   ),
 
   /* CEL */
-  'cel-syntax': error('表达式有语法错误：{message}', 'The expression is not valid: {message}'),
-  'cel-type': error(
-    '表达式类型不符：{message}',
-    'The types of the expression do not fit: {message}',
-    '空值用 has(record.x) 判断',
-    'Ask for an empty value by has(record.x)',
+  'cel-syntax': error('表达式有误：{wrongZh}', 'The expression is not right: {wrong}', '{todoZh}', '{todo}'),
+  'cel-type': error('表达式有误：{wrongZh}', 'The expression is not right: {wrong}', '{todoZh}', '{todo}'),
+  'cel-name': error(
+    '表达式里的「{name}」什么也不是',
+    '"{name}" in the expression stands for nothing',
+    '字段要写 record.：是否想写「{nearest}」',
+    'Fields are written with record.: did you mean "{nearest}"?',
   ),
   'cel-field': error(
     '表达式里没有字段「{name}」',
@@ -92,7 +116,7 @@ export const recordProblems = {
     'Work it out and write one number',
   ),
   'cel-result': error(
-    '表达式的结果应为 {wanted}，实际是 {found}',
+    '表达式的结果应为{wantedZh}，实际是{foundZh}',
     'The expression should give {wanted}, gives {found}',
   ),
   'compute-circle': error('计算字段互相依赖：{chain}', 'Computed fields depend on each other: {chain}'),
@@ -169,6 +193,18 @@ export const recordProblems = {
     '"on" 里只写 row 和 bulk',
     'Write row and bulk under "on"',
   ),
+  'aside-place': error(
+    '「{name}」只针对一条记录，不能放在 bulk 或 page 上',
+    '"{name}" shows something of one record and cannot stand on "bulk" or "page"',
+    '"on" 里只写 row',
+    'Write row alone under "on"',
+  ),
+  'track-text': error(
+    '「{name}」不是文本字段，不能作物流单号',
+    '"{name}" is not a text field and holds no tracking numbers',
+    '写单号所在的文本字段，多个单号以空格分隔',
+    'Name a text field; spaces part several numbers',
+  ),
   'sibling-none': error(
     '没有同一实体的其他页面可供「{name}」打开',
     'There is no other page of this entity that "{name}" could lead to',
@@ -180,6 +216,24 @@ export const recordProblems = {
     'There is no bulk act that "bulkNeeds" could guard',
     '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作',
     'Remove "bulkNeeds", or list bulk acts under buttons.bulk',
+  ),
+  'bulk-place': error(
+    '操作「{name}」不能逐行填写',
+    'The act "{name}" cannot ask something of each row',
+    'bulk 只用于 on 含 bulk 的操作，不与 alike、print、scan、open、sibling 或验证码同用',
+    'Use it where "on" holds bulk, without alike, print, scan, open, sibling or a code',
+  ),
+  'bulk-cell': error(
+    '「{name}」不能填在一个单元格里',
+    '"{name}" cannot be typed into one cell',
+    '逐行填写文本、数字、日期、选项或引用，其他字段只问一次',
+    'Ask texts, numbers, dates, choices or references of each row, the others once',
+  ),
+  'bulk-drop': error(
+    '「{name}」必填，批量「{action}」不问它就无法执行',
+    '"{name}" is required: "{action}" cannot be done to many rows without asking for it',
+    '从 drop 里去掉它，或给它一个 default',
+    'Take it out of drop, or give it a default',
   ),
   'button-not-on': error(
     '操作「{name}」不在「{place}」上',

@@ -1,5 +1,6 @@
 /** Related rows, as schemas declare them. */
 import type { Match, Text } from './declarations.ts';
+import type { FieldDef } from './resolved.ts';
 
 /**
  * Related rows on the detail screen: rows of `entity` whose `by` field points to this record, or that match `where`
@@ -21,7 +22,19 @@ export interface RelatedDecl {
   beside?: { section: string; after?: { label: Text; of: string; by: string; plus?: Match; minus?: Match } };
   /** Records that have such rows; the others show no place for them. */
   when?: Match;
+  /**
+   * Page of that entity whose list stands in the place of `columns` for those who may open it, narrowed to this record:
+   * its tabs, filters, acts, bulk acts and export. It has to filter by `by`.
+   */
+  page?: string;
   columns: string[];
   sort?: string;
   size?: number;
+}
+
+/** Related rows of a page, with the fields of their columns, and what opening their page needs. */
+export interface RelatedDef extends RelatedDecl {
+  name: string;
+  fields: { [name: string]: FieldDef };
+  opened?: { areas: string[]; permission: string };
 }

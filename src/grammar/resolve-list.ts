@@ -21,7 +21,7 @@ export function listOf(
   const part = (names: string[] | undefined, derived: () => string[]): string[] =>
     expandDerived(names ?? [INHERITED], derived);
   const tabs = Object.entries(written.tabs ?? {}).flatMap(([name, tab]) =>
-    tab ? [{ name, label: tab.label, where: tab.where ?? {} }] : [],
+    tab ? [{ name, label: tab.label, where: tab.where ?? {}, ...(tab.sort ? { sort: tab.sort } : {}) }] : [],
   );
   const order = expandDerived(written.tabOrder ?? [INHERITED], () => tabs.map((tab) => tab.name));
   const cells = Object.fromEntries(
@@ -48,6 +48,7 @@ export function listOf(
     askFirst: written.askFirst ?? false,
     ...(written.widget === undefined ? {} : { widget: written.widget }),
     ...(written.waiting === undefined ? {} : { waiting: written.waiting }),
+    ...(written.start === undefined ? {} : { start: written.start }),
     ...(written.exportBy ? { exportBy: written.exportBy } : {}),
     ...(written.preset ? { preset: written.preset } : {}),
   };

@@ -43,6 +43,8 @@ export function pageFrom(
     entity || decl.fields ? recordFields(decl.fields, decl.workflows, storage, context, entity?.fields) : {};
   for (const [name, field] of Object.entries(fields))
     if (field.see !== undefined || field.edit !== undefined) fields[name] = withLabels(field, label);
+  for (const { fields: told } of Object.values(decl.union ?? {}))
+    for (const name of Object.keys(told)) if (fields[name]?.storage === 'read') fields[name] = asTold(fields[name]);
   const left = scopeFields(fields, where);
   const shape = recordShape({ titleField: entity?.titleField, ...decl }, fields, left, storage, label, context);
   const options: { [member: string]: Json } = {};
@@ -57,7 +59,9 @@ export function pageFrom(
     storage,
     extColumn: entity?.extColumn ?? 'ext',
     ...(entity?.rowScope === undefined ? {} : { rowScope: entity.rowScope }),
-    ...(entity?.large ? { large: true } : {}),
+    ...(entity?.log === undefined ? {} : { log: entity.log }),
+    ...(entity?.large && !decl.union ? { large: true } : {}),
+    ...(decl.union ? { union: decl.union } : {}),
     label: decl.label,
     ...(decl.note ? { note: decl.note } : {}),
     ...(decl.section === undefined ? {} : { section: decl.section }),
@@ -112,6 +116,7 @@ export function brokenPage(
     list: { columns: [], filters: [], sums: [], sort: '', size: 20, tabs: [], figures: [], askFirst: false },
     form: [],
     show: [],
+    head: { sums: [], primary: [], pictures: [] },
     workflows: {},
     actions: {},
     buttons: { row: [], bulk: [], page: [] },
@@ -127,12 +132,20 @@ export function withOptions(
   entities: { [entity: string]: EntityDef },
   lists: Parameters<NonNullable<KindModel['resolve']>>[1]['lists'],
 ): PageDef {
-  if (!kind?.resolve) return page;
+  const known: PageDef = kind?.records && page.verbs.includes('one') ? { ...page, records: true } : page;
+  if (!kind?.resolve) return known;
   try {
-    return { ...page, options: kind.resolve(page, { entities, lists }) };
+    return { ...known, options: kind.resolve(page, { entities, lists }) };
   } catch {
-    return page;
+    return known;
   }
+}
+
+/** What other rows tell by themselves is a column of them all, reckoned where the page's own rows are read. */
+function asTold(field: FieldDef): FieldDef {
+  const told: FieldDef = { ...field, storage: 'column', readOnly: true };
+  for (const member of ['compute', 'computedAt', 'across'] as const) delete told[member];
+  return told;
 }
 
 function withLabels(field: FieldDef, label: (needs: string) => string): FieldDef {

@@ -7,7 +7,7 @@ import { actionsOf, buttonsOf, verbsOf, writesOf } from './resolve-actions.ts';
 import { fieldFrom, type FieldContext } from './resolve-field.ts';
 import { formOf, showOf } from './resolve-form.ts';
 import { listOf, throughField } from './resolve-list.ts';
-import { printedNames } from './print.ts';
+import { linkNames, printedNames } from './print.ts';
 import { systemFields } from './system-fields.ts';
 
 type Fields = { [name: string]: FieldDef };
@@ -101,10 +101,13 @@ export function recordShape(
       ...list.filters,
       ...list.sums,
       list.sort.replace(/^-/, ''),
+      ...(declared.head?.sums ?? []),
       ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? []),
       ...Object.values(declared.actions ?? {}).flatMap((action) => [
         ...(action?.print ? printedNames(action.print) : []),
         ...(action?.shows ?? []),
+        ...(action?.track === undefined ? [] : [action.track]),
+        ...linkNames(action?.link),
       ]),
     ],
     fields,
@@ -112,6 +115,7 @@ export function recordShape(
   const { guards } = declared;
   const actions = actionsOf(declared.actions, { fields, workflows, context, label, guards });
   const form = formOf(declared.form, declared.formOrder, fields, left);
+  const buttons = buttonsOf(declared.buttons, actions);
   const writes = writesOf(declared.writes, actions, { label, guards });
   return {
     titleField,
@@ -120,9 +124,10 @@ export function recordShape(
     list,
     form,
     show: showOf(declared.show, declared.showOrder, form, fields),
+    head: headOf(declared.head, fields, buttons.row),
     workflows,
     actions,
-    buttons: buttonsOf(declared.buttons, actions),
+    buttons,
     ...(declared.bulkNeeds === undefined ? {} : { bulkNeeds: label(declared.bulkNeeds) }),
     verbs: verbsOf(declared.verbs, storage),
     ...(writes ? { writes } : {}),
@@ -137,6 +142,16 @@ export function recordShape(
       );
       return [{ name, ...related, fields: shown }];
     }),
+  };
+}
+
+/** The head, with what the page has: a field that it took away, or an action without a button, is not in it. */
+function headOf(declared: RecordDecl['head'], fields: Fields, row: readonly string[]): RecordShape['head'] {
+  const known = (names: readonly string[] = []): string[] => names.filter((name) => fields[name]);
+  return {
+    sums: known(declared?.sums),
+    primary: (declared?.primary ?? []).filter((name) => row.includes(name)),
+    pictures: known(declared?.pictures),
   };
 }
 
@@ -169,6 +184,8 @@ export function neededFields(shape: RecordShape): string[] {
     for (const value of leads.flatMap(({ filters }) => Object.values(filters)))
       if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
     for (const lead of action.open?.cases ?? []) need(lead.when);
+    if (action.track !== undefined) needed.add(action.track);
+    for (const name of linkNames(action.link)) needed.add(name);
   }
   for (const column of shape.list.columns) {
     const field = shape.fields[column];

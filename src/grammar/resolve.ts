@@ -5,16 +5,28 @@ import { shapeFaults } from './check-documents.ts';
 import { defaultBases } from './endpoints.ts';
 import { deepFreeze } from './freeze.ts';
 import { mergeEntities, mergePages, type Merged } from './inherit.ts';
+import type { Memory } from './judged.ts';
 import { labelsOf } from './labels.ts';
 import { groupsOf, inMenuOrder } from './menu.ts';
 import type { Problem, Vocabulary } from './models.ts';
-import { membersAt, nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
+import {
+  membersAt,
+  nodeAt,
+  placeOf,
+  textAt,
+  toValue,
+  without,
+  type ObjectNode,
+  type Path,
+  type Place,
+} from './nodes.ts';
 import { lineColumn } from './read-json.ts';
 import { createReporter, type Reporter } from './report.ts';
 import type { FieldContext } from './resolve-field.ts';
 import { entityBuilder } from './resolve-entity.ts';
 import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
 import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, ServiceDef, Site } from './resolved.ts';
+import { withRelatedPages } from './related-pages.ts';
 import { withSiblings } from './siblings.ts';
 import { sha256 } from './sha256.ts';
 import { readSources, type Files, type Source, type Sources } from './sources.ts';
@@ -39,6 +51,7 @@ export interface Resolved {
 
 /** What the checks see: the site so far, the documents, and where to report. */
 export interface Resolution {
+  texts: Files;
   sources: Sources;
   entities: Map<string, Merged>;
   pages: Map<string, Merged>;
@@ -47,8 +60,12 @@ export interface Resolution {
   report: Reporter;
 }
 
-/** Resolves and checks all files. Never throws: what cannot be built is left out, or kept as a broken page. */
-export function resolve(files: Files, vocabulary: Vocabulary, checked?: string): Resolved {
+/**
+ * Resolves and checks all files. Never throws: what cannot be built is left out, or kept as a broken page. `checked`:
+ * digest of declarations that are not judged again, or true when none are. `memory`: what was found of each document
+ * the last time.
+ */
+export function resolve(files: Files, vocabulary: Vocabulary, checked?: string | true, memory?: Memory): Resolved {
   const report = createReporter(files);
   const sources = readSources(files, report);
   const entities = mergeEntities(sources, report);
@@ -76,7 +93,7 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string):
   );
   for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
   const bases = defaultBases(withoutOptions);
-  const complete = withSiblings(
+  const placed = withSiblings(
     inMenuOrder(withoutOptions, groups).map((page) => {
       const based = page.endpoint.base
         ? page
@@ -84,6 +101,7 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string):
       return withOptions(based, vocabulary.kinds[page.kind], built, lists);
     }),
   );
+  const complete = withRelatedPages(placed);
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),
@@ -97,9 +115,11 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string):
     planned: plannedPages(membersOf(sources.specified), Object.fromEntries(complete.map((page) => [page.route, true]))),
     digest: digestOf(sources),
   };
-  if (site.digest !== checked) checkSite({ sources, entities, pages, site, vocabulary, report });
+  if (checked !== true && site.digest !== checked)
+    checkSite({ texts: files, sources, entities, pages, site, vocabulary, report }, memory);
 
-  const problems = report.all();
+  const documents = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
+  const problems = report.all((file) => documents.get(file) ?? []);
   const drawn = withProblems(site, problems, pages, sources);
   const documentOf = (name: string): Merged | undefined => pages.get(name) ?? entities.get(name);
   return {
@@ -132,8 +152,17 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-function values<T>(sources: Map<string, { node: Merged['node'] }>): { [name: string]: T } {
-  return Object.fromEntries([...sources].map(([name, source]) => [name, toValue(source.node) as T]));
+function values<T>(sources: Map<string, Source>): { [name: string]: T } {
+  return Object.fromEntries([...sources].map(([name, source]) => [name, toValue(bare(source.node)) as T]));
+}
+
+const bareNodes = new WeakMap<ObjectNode, ObjectNode>();
+
+/** The document without what it says to editors; the same document gives the same one. */
+function bare(node: ObjectNode): ObjectNode {
+  const known = bareNodes.get(node) ?? without(node, '$schema');
+  bareNodes.set(node, known);
+  return known;
 }
 
 /** Pages of a group (by path or by menu group) that fix the field by `where`: value and label. */
@@ -217,12 +246,13 @@ function withProblems(site: Site, problems: Problem[], pages: Map<string, Merged
         ? page
         : {
             ...page,
-            problems: own.map(({ file, line, column, text, hint }) => ({
+            problems: own.map(({ file, line, column, text, hint, follows }) => ({
               file,
               line,
               column,
               text,
               ...(hint ? { hint } : {}),
+              ...(follows === undefined ? {} : { follows }),
             })),
           };
   }

@@ -23,13 +23,14 @@ import type {
   Tone,
   WorkflowDecl,
 } from './declarations.ts';
+import type { HeadDef } from './head-declarations.ts';
 import type { RowWalls } from './kept-declarations.ts';
-import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
+import type { CellDecl, ExportDecl, FigureDecl, UnionDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { PickerDecl } from './picker-declarations.ts';
-import type { RelatedDecl } from './related.ts';
+import type { RelatedDef } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
   name: string;
@@ -149,7 +150,7 @@ export interface ListDef {
   sums: string[];
   sort: string;
   size: number;
-  tabs: { name: string; label: Text; where: Match }[];
+  tabs: { name: string; label: Text; where: Match; sort?: string }[];
   figures: ({ name: string } & FigureDecl)[];
   /** Figures of other entities. */
   elsewhere?: ({ name: string; entity: string } & FigureDecl)[];
@@ -158,6 +159,8 @@ export interface ListDef {
   widget?: string;
   /** Name of the tab whose rows wait for whoever may act on them. */
   waiting?: string;
+  /** Name of the tab that the list opens with. */
+  start?: string;
   exportBy?: { field: string; days: number };
   preset?: Match;
 }
@@ -169,6 +172,8 @@ export interface RecordShape {
   list: ListDef;
   form: SectionDef[];
   show: SectionDef[];
+  /** What stands above a record on its screen. */
+  head: HeadDef;
   workflows: { [field: string]: WorkflowDecl };
   actions: { [name: string]: ActionDef };
   buttons: { row: string[]; bulk: string[]; page: string[] };
@@ -181,7 +186,7 @@ export interface RecordShape {
   guards?: GuardListsDecl;
   /** Lists of effects that several actions share. */
   procedures?: ProceduresDecl;
-  related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
+  related: RelatedDef[];
 }
 
 export interface EntityDef extends RecordShape, LaterDecl, FilledDecl, RowWalls {
@@ -224,6 +229,10 @@ export interface PageDef extends RecordShape, MenuDecl {
   storage: 'record' | 'log' | 'rows' | 'settings';
   extColumn: string;
   rowScope?: string;
+  /** Each of its records has a screen. */
+  records?: true;
+  /** Rows field that keeps a line of every action, as its entity says. */
+  log?: string;
   /** As its entity says. */
   large?: true;
   label: Text;
@@ -234,14 +243,28 @@ export interface PageDef extends RecordShape, MenuDecl {
   areas: string[];
   endpoint: EndpointDef;
   where: Match;
+  /** Rows of other entities beside its own; such a page is never `large`. */
+  union?: { [name: string]: UnionDecl };
   order: number;
   icon?: string;
   /** What the kind added, validated by its shape. */
   options: { [member: string]: Json };
   /** Fields a condition needs: always part of list rows. */
   needed: string[];
-  /** Problems of this page's files; the console draws them over the page. */
-  problems?: { file: string; line: number; column: number; text: Text; hint?: Text }[];
+  /**
+   * Problems of this page's files; the console draws them over the page. While developing with the line that each is
+   * in, and the address that opens the editor there.
+   */
+  problems?: {
+    file: string;
+    line: number;
+    column: number;
+    text: Text;
+    hint?: Text;
+    follows?: number;
+    source?: string;
+    open?: string;
+  }[];
 }
 
 export interface GroupDef extends MenuDecl {
@@ -280,6 +303,8 @@ export interface BizTypeDef extends LaterDecl {
   category: string;
   /** What posts it, when no action of the console does. */
   outside?: Text;
+  /** Amounts of the document that are the sum of others. */
+  sums?: { [total: string]: string[] };
   legs: LedgerLeg[];
 }
 /** Amount and asset are "$field" of the document or a constant; a zero leg is dropped. */

@@ -16,3 +16,5 @@ export const closed = (properties: Shapes, required: string[] = []): JsonSchema 
   additionalProperties: false,
 });
 export const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+/** What follows the permission of a page in an extra label; or the whole label. */
+export const labelName: JsonSchema = { type: 'string', pattern: '^([A-Za-z][A-Za-z0-9_]*:)?[a-z][A-Za-z0-9]*$' };

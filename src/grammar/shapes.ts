@@ -21,6 +21,7 @@ export const recordMembers: Shapes = {
   formOrder: names,
   show: map(ref('section')),
   showOrder: names,
+  head: ref('head'),
   workflows: map(ref('workflow')),
   actions: map(ref('action')),
   buttons: closed({ row: names, bulk: names, page: names }),
@@ -64,6 +65,7 @@ const wallMembers: Shapes = {
         leaf: string,
         maxDepth: { type: 'integer', minimum: 2, maximum: 100 },
         within: described(names, 'Fields in which a row and its parent agree'),
+        covers: described({ const: true }, 'A filter that names a row meets what refers to those below it, too'),
         texts: closed({ circle: ref('text'), deep: ref('text'), absent: ref('text') }),
       },
       ['parent', 'path', 'depth'],
@@ -208,6 +210,10 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
         category: string,
         later: described(string, 'Entity, still to be written, that posts it'),
         outside: described(ref('text'), 'What else posts it'),
+        sums: described(
+          map({ type: 'array', items: string, minItems: 1 }),
+          'Amounts of its document that are the sum of others: "amount": ["netAmount", "fee"]',
+        ),
         legs: {
           type: 'array',
           minItems: 1,
@@ -278,6 +284,7 @@ export const pageMembers: Shapes = {
     base: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]+|config:[A-Za-z0-9_]+)$' },
     version: { enum: ['v2', 'v8', 'v9', 'config'] },
     status: { enum: ['spec', 'confirmed', 'assumed'] },
+    confirmed: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
     operations: map(
       closed({
         method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
@@ -288,6 +295,19 @@ export const pageMembers: Shapes = {
     ),
   }),
   where: ref('match'),
+  union: described(
+    map(
+      closed(
+        {
+          entity: string,
+          where: ref('match'),
+          fields: described({ type: 'object', minProperties: 1 }, '"$name" of that row, CEL behind "=", or a value'),
+        },
+        ['entity', 'fields'],
+      ),
+    ),
+    'Rows of other entities beside its own',
+  ),
   order: { type: 'number' },
   icon: string,
   ...menuMembers,

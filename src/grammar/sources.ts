@@ -31,7 +31,10 @@ export interface Sources {
   broken: Map<string, string>;
 }
 
+/** Characters of a file: more is read by nobody. */
+const longest = 500_000;
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
+const SPELLING = new RegExp(`^_?${NAME}$`);
 /** Files that there is one of. */
 const single = {
   '_envelopes.json': 'envelopes',
@@ -62,7 +65,11 @@ function read(file: string, text: string, report: Reporter): Node | undefined {
     known = { text, node: readJson(file, text, (...fault) => faults.push(fault)), faults };
     cache.set(file, known);
   }
-  for (const fault of known.faults) report.add(...fault);
+  for (const [code, at, facts] of known.faults) {
+    report.add(code, at, facts);
+    if (known.node === undefined)
+      report.lose(code, at, [], [file, file.replace(/\.json$/, ''), file.replace(/^.*\/|\.json$/g, '')]);
+  }
   return known.node;
 }
 
@@ -87,17 +94,31 @@ export function readSources(files: Files, report: Reporter): Sources {
   };
   const folded = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
-    if (file.startsWith('_meta/') || !file.endsWith('.json')) continue;
+    if (file.startsWith('_meta/')) continue;
+    if (!file.endsWith('.json')) {
+      const expected = `${(file.split('/').at(-1) ?? '').replace(/\.\w+$/, '')}.json`;
+      report.add('file-ending', { file, start: 0 }, { expected });
+      continue;
+    }
     const other = folded.get(file.toLowerCase());
     if (other) report.add('file-case', { file, start: 0 }, { other });
     folded.set(file.toLowerCase(), file);
     const place = places.find(([, pattern]) => pattern.test(file));
     const alone = Object.hasOwn(single, file) ? single[file as keyof typeof single] : undefined;
     if (!place && !alone) {
-      report.add('file-path', { file, start: 0 });
+      const odd = file.split('/').find((part) => !SPELLING.test(part.replace(/\.json$/, '')));
+      report.add(odd === undefined ? 'file-path' : 'file-spelling', { file, start: 0 }, { name: odd ?? '' });
       continue;
     }
     const name = place?.[1].exec(file)?.[1] ?? '';
+    const size = files[file]?.length ?? 0;
+    if (size > longest) {
+      const thousands = { size: Math.ceil(size / 1000), most: longest / 1000 };
+      report.add('file-large', { file, start: 0 }, thousands);
+      if (place?.[0] === 'pages') sources.brokenPages.set(name, file);
+      sources.broken.set(name, file);
+      continue;
+    }
     const node = read(file, files[file] ?? '', report);
     if (node?.sort === 'object') {
       if (place) sources[place[0]].set(name, { file, node });
@@ -108,8 +129,9 @@ export function readSources(files: Files, report: Reporter): Sources {
       report.add('wrong-type', node, {
         expectedZh: '对象',
         expected: 'an object',
-        foundZh: '其他',
-        found: 'something else',
+        foundZh: node.sort === 'array' ? '列表' : '单个值',
+        found: node.sort === 'array' ? 'a list' : 'a single value',
+        example: '{ … }',
       });
     if (place?.[0] === 'pages') sources.brokenPages.set(name, file);
     sources.broken.set(name, file);

@@ -1,19 +1,13 @@
 /** What an answer may do when it comes: it moves nobody who has moved on, and is not lost on them. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { NoticeAction } from './notice-action.tsx';
+import type { NoticeButton, ToldKind } from './notice-action.tsx';
 import { useLocation, useWindow, type Window } from './way.tsx';
 
 /** Milliseconds that a failure is shown to somebody who no longer sees the screen that it belongs to. */
 const missedTime = 15_000;
 /** Milliseconds that a message with a button stays. */
 const actionTime = 10_000;
-
-/** What a message offers: a label, and what pressing it does. */
-interface NoticeButton {
-  label: string;
-  run(): Promise<void>;
-}
 
 const pathOfAddress = (): string => /^#([^?]*)/.exec(location.hash)?.[1] ?? '/';
 
@@ -52,11 +46,18 @@ export function useShown(): () => boolean {
   }, [router]);
 }
 
+/** What a message has besides its sentence. */
+export interface ToldMore {
+  buttons?: (NoticeButton | undefined)[] | undefined;
+  /** Present where the sentence says itself what was done to what. */
+  kind?: ToldKind | undefined;
+}
+
 export interface Answer {
   /** As `useShown`. */
   shown(): boolean;
-  /** Says how it ended, with a button where there is more to do; to somebody elsewhere together with what it was. */
-  tell(text: string, type?: 'success' | 'info' | 'warning', action?: NoticeButton): void;
+  /** Says how it ended, with buttons where there is more to do; to somebody elsewhere together with what it was. */
+  tell(text: string, type?: 'success' | 'info' | 'warning', more?: ToldMore): void;
   /** Says a failure to somebody elsewhere and gives true; where the screen is shown it tells the failure itself. */
   missed(failure: { message: string }): boolean;
 }
@@ -68,10 +69,15 @@ export function useAnswer(title: string): Answer {
   const named = (text: string) => `${title}: ${text}`;
   return {
     shown,
-    tell(text, type = 'success', action = undefined) {
-      const said = shown() ? text : named(text);
-      if (action) notify(<NoticeAction text={said} {...action} />, { type, autoHideDuration: actionTime });
-      else notify(said, { type, messageArgs: { _: said } });
+    tell(text, type = 'success', { buttons = [], kind } = {}) {
+      const said = shown() || kind ? text : named(text);
+      const offered = buttons.filter((one) => one !== undefined);
+      notify(said, {
+        type,
+        messageArgs: { _: said },
+        ...(offered.length > 0 ? { buttons: offered, autoHideDuration: actionTime } : {}),
+        ...(kind ? { kind } : {}),
+      });
     },
     missed(failure) {
       if (shown()) return false;

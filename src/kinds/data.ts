@@ -12,6 +12,7 @@
  * A refused or failed call rejects with a `CallFailure`.
  */
 import type { Json, Text } from '../grammar/declarations.ts';
+import type { PageDef } from '../grammar/resolved.ts';
 
 /** A row as it travels: fields, `_titles` of references, `_masked` field names. */
 export interface Row {
@@ -38,18 +39,36 @@ export interface HistoryEntry {
   id: number;
   at: string;
   operatorName: string;
+  /**
+   * `staff` and `member` did it themselves, `system` because of what somebody did, `clock` by itself; `record`: told by
+   * the record's own moments.
+   */
+  by?: 'staff' | 'member' | 'system' | 'clock' | 'record';
   action: string;
   summary: string | Text;
   changes: { field: string; label: Text; before: Json; after: Json }[];
-  step?: Json;
+  /** Addresses of pictures that were handed in. */
+  pictures?: string[];
+  step?: { transition: string | null; field?: string | null; from: string | null; to: string | null };
 }
 
 export interface BulkResult {
-  results: { id: number; ok: boolean; error?: string }[];
+  results: { id: number; ok: boolean; error?: string; errors?: { [field: string]: string } }[];
   ok: number;
   bad: number;
   /** Records of a print act, in the order asked. */
   sheets?: Row[];
+}
+
+export interface BulkAsk {
+  /** Absent where something is asked of each row. */
+  ids?: number[];
+  /** The question by which they were chosen: only those are meant that still meet it. */
+  query?: FlatFilter;
+  /** What is answered for each row. */
+  rows?: { id: number; [field: string]: unknown }[];
+  form: { [name: string]: unknown };
+  key: string;
 }
 
 export interface ExportState {
@@ -59,6 +78,18 @@ export interface ExportState {
   file?: string;
   /** Why it failed. */
   error?: string;
+}
+
+export interface ExportAsk {
+  query: FlatFilter;
+  format: 'csv' | 'xlsx';
+  ids?: number[];
+  columns?: string[];
+  /** Masked values in full, and why. */
+  reveal?: boolean;
+  reason?: string;
+  shape?: string;
+  key: string;
 }
 
 export interface PickerRow {
@@ -101,6 +132,8 @@ export interface FailureData {
 }
 
 export interface SiteDataProvider {
+  /** A page's definition; null when the site has no such page. */
+  page(route: string): Promise<PageDef | null>;
   /** Counts of tabs, sums and figures over a filter. */
   summary(page: string, filter: FlatFilter): Promise<Summary>;
   act(
@@ -108,11 +141,7 @@ export interface SiteDataProvider {
     action: string,
     ask: { id: number; version?: number; form: { [name: string]: unknown }; key: string },
   ): Promise<{ row?: Row; [member: string]: unknown }>;
-  bulk(
-    page: string,
-    action: string,
-    ask: { ids: number[]; form: { [name: string]: unknown }; key: string },
-  ): Promise<BulkResult>;
+  bulk(page: string, action: string, ask: BulkAsk): Promise<BulkResult>;
   pageAct(
     page: string,
     action: string,
@@ -137,16 +166,18 @@ export interface SiteDataProvider {
       parent?: string;
     },
   ): Promise<{ rows: PickerRow[] }>;
-  exportStart(
-    page: string,
-    ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; shape?: string; key: string },
-  ): Promise<{ job: string | number }>;
+  exportStart(page: string, ask: ExportAsk): Promise<{ job: string | number }>;
   exportStatus(page: string, job: string | number): Promise<ExportState>;
   exportCancel(page: string, job: string | number): Promise<void>;
   /** Fetches the finished file and hands it to the browser's downloads. */
   exportFile(page: string, job: string | number): Promise<void>;
   /** Names of the provinces, or of what stands below "浙江省" or "浙江省/杭州市". */
   areas(parent?: string): Promise<{ rows: { name: string }[] }>;
+  /** Where records ("member:5") can be opened; with `card` what they are called and their main fields. */
+  recordPages(
+    of: string[],
+    card?: boolean,
+  ): Promise<{ rows: { of: string; route: string; title?: string; facts?: { label: Text; text: string }[] }[] }>;
   /** Every permission of an area's console, as a tree. */
   labels(area: string): Promise<unknown>;
   /** How far the audit trail is sealed, and its head. */
@@ -156,13 +187,18 @@ export interface SiteDataProvider {
   /** Living sessions of an account; one's own without one. */
   sessions(account?: number): Promise<unknown>;
   /** The way of a parcel, by its tracking number. */
-  tracking(expressNo: string): Promise<unknown>;
+  tracking(trackingNo: string): Promise<unknown>;
+  /** What the account keeps for itself under a name; null = nothing. */
+  preference(name: string): Promise<Json>;
+  keepPreference(name: string, value: Json): Promise<void>;
   /** The signed-in seller and its store. */
   storeInfo(): Promise<unknown>;
   upload(
     file: ChosenFile,
     ask?: { page?: string; field?: string; onProgress?(share: number): void },
   ): Promise<{ url: string; name: string }>;
+  /** Pictures that were uploaded before, newest first, in parts. */
+  uploads(ask: { page: number; keyword?: string }): Promise<unknown>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;
   /** Sends a file as multipart form data ("file" plus the body's members) to an operation of the page. */

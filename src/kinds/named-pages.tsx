@@ -108,3 +108,12 @@ export async function nameForMenu(session: Session & { others?: boolean }): Prom
       }),
     );
 }
+
+if (import.meta.hot) {
+  import.meta.hot.on('site:changed', ({ digest, pages }: { digest: string; pages?: PageEntry[] }) => {
+    manifest.digest = digest;
+    if (!pages) return;
+    told = pages;
+    change([]);
+  });
+}

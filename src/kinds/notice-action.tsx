@@ -1,33 +1,41 @@
-/** A button inside the message of what was done. */
-import { createContext, use, useState } from 'react';
+/** Buttons inside the message of what was done. */
+import { useState } from 'react';
 
-/** Takes the message away that the component stands in; the shell provides it. */
-export const DropNotice = createContext<() => void>(() => undefined);
-
-interface NoticeActionProps {
-  text: string;
+/** What a message offers: a label, and what pressing it does. */
+export interface NoticeButton {
   label: string;
+  /** It does the same to each of several: offered for all of them where messages are told as one. */
+  each?: true;
   run(): Promise<void>;
 }
 
-/** The message's sentence and its button, which works once; then the message goes. */
-export function NoticeAction({ text, label, run }: NoticeActionProps) {
-  const drop = use(DropNotice);
+/** Messages of one kind are told as one: "Ship: 3 records". */
+export interface ToldKind {
+  key: string;
+  many(count: number): string;
+}
+
+interface NoticeActionsProps {
+  buttons: readonly NoticeButton[];
+  /** Takes the message away. */
+  onDrop(): void;
+}
+
+/** The buttons of a message; one of them works, once, and then the message goes. */
+export function NoticeActions({ buttons, onDrop }: NoticeActionsProps) {
   const [pressed, setPressed] = useState(false);
-  return (
-    <>
-      {text}{' '}
-      <button
-        type="button"
-        className="btn btn-text btn-small notice-action"
-        disabled={pressed}
-        onClick={() => {
-          setPressed(true);
-          void run().finally(drop);
-        }}
-      >
-        {label}
-      </button>
-    </>
-  );
+  return buttons.map(({ label, run }) => (
+    <button
+      key={label}
+      type="button"
+      className="btn btn-text btn-small notice-action"
+      disabled={pressed}
+      onClick={() => {
+        setPressed(true);
+        void run().finally(onDrop);
+      }}
+    >
+      {label}
+    </button>
+  ));
 }

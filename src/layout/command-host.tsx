@@ -60,6 +60,7 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
       home: () => void navigate(home.path),
       menu: () => document.querySelector<HTMLElement>('.side-search input')?.focus(),
       tags: () => document.querySelector<HTMLElement>('.tagbar [role="tab"][tabindex="0"]')?.focus(),
+      rows: () => document.querySelector<HTMLElement>('main .k-list tbody tr[tabindex="0"]')?.focus(),
       previousTag: () => show(tabs[(at - 1 + tabs.length) % tabs.length]),
       nextTag: () => show(tabs[(at + 1) % tabs.length]),
       nthTag: () => show(tabs[Number(keys.at(-1)) - 1]),

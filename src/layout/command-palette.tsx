@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from '../kinds/way.tsx';
 import { mayOpen } from '../access/may.ts';
 import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
-import { titleOf } from '../kinds/list/row.tsx';
+import { titleOf } from '../kinds/list/title.ts';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
 import { nameAll, pageEntry, useSiteManifest } from '../kinds/named-pages.tsx';

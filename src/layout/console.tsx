@@ -7,7 +7,6 @@ import {
   BasenameContextProvider,
   DataProviderContext,
   I18nContext,
-  localStorageStore,
   NotificationContextProvider,
   PreferencesEditorContextProvider,
   ResourceDefinitionContextProvider,
@@ -17,6 +16,7 @@ import {
 } from 'react-admin';
 import { mayOpen } from '../access/may.ts';
 import { listPages, nameAll, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
+import { accountStore } from '../kinds/account-store.tsx';
 import { whenIdle } from '../kinds/idle.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
@@ -120,7 +120,7 @@ function Console({ user, router, client }: Start) {
   const session = useLiveSession();
   const language = useLanguage();
   useEffect(watchLook, []);
-  const store = useMemo(() => localStorageStore('1', `zhanggui.${session.account}`), [session.account]);
+  const store = useMemo(() => accountStore(session.account), [session.account]);
   const { pages } = useSiteManifest();
   useEffect(() => whenIdle(() => void nameAll().catch(() => undefined)), []);
   const auth = useMemo(() => makeAuthProvider(session), [session]);

@@ -1,44 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
-import { DropNotice } from '../kinds/notice-action.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { NoticeActions } from '../kinds/notice-action.tsx';
 import { noticeTime, setNoticeSink } from '../providers/notices.ts';
 import { Icon } from './icon.tsx';
+import { noticesInSight, toldNotices, type ShownNotice } from './notice-list.ts';
 import { useSay } from './say.tsx';
 
-/** Milliseconds that good news stays. */
-const briefTime = 3000;
-
-interface Shown {
-  key: string;
-  message: NotificationPayload['message'];
-  text: ReactNode;
-  type: string;
-  time: number;
-  of: NotificationPayload[];
-}
-
-/**
- * Shows react-admin's notifications and the client's messages. Equal texts are shown once; of what is merely told, the
- * latest of its kind.
- */
+/** Shows react-admin's notifications and the client's messages, a few at a time. */
 export function Notices() {
   const say = useSay();
   const translate = useTranslate();
   const notify = useNotify();
   const { notifications, setNotifications } = useNotificationContext();
-  const shown: Shown[] = [];
-  notifications.forEach((one, at) => {
-    const { message, type = 'info', notificationOptions } = one;
-    const text =
-      typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
-    const key = typeof text === 'string' ? text : `${type}:${at}`;
-    const same = shown.find((other) => other.text === text || (type === 'info' && other.message === message));
-    if (same) Object.assign(same, { key, text, of: [...same.of, one] });
-    else {
-      const time =
-        notificationOptions?.autoHideDuration ?? (type === 'error' || type === 'warning' ? noticeTime : briefTime);
-      shown.push({ key, message, text, type, time, of: [one] });
-    }
+  const told = toldNotices(notifications, ({ message, notificationOptions }) =>
+    typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message,
+  );
+  const { shown, over } = noticesInSight(told);
+  const gone = over.flatMap((one) => one.of);
+  useEffect(() => {
+    if (gone.length > 0) setNotifications((before) => before.filter((one) => !gone.includes(one)));
   });
 
   useEffect(() => {
@@ -66,6 +46,7 @@ export function Notices() {
           text={one.text}
           type={one.type}
           time={one.time}
+          buttons={one.buttons}
           dismiss={say('dismiss')}
           onDrop={() => setNotifications((before) => before.filter((other) => !one.of.includes(other)))}
         />
@@ -78,9 +59,10 @@ function Notice({
   text,
   type,
   time,
+  buttons,
   onDrop,
   dismiss,
-}: Pick<Shown, 'text' | 'type' | 'time'> & { onDrop(): void; dismiss: string }) {
+}: Pick<ShownNotice, 'text' | 'type' | 'time' | 'buttons'> & { onDrop(): void; dismiss: string }) {
   const [held, setHeld] = useState(false);
   const drop = useRef(onDrop);
   useEffect(() => {
@@ -99,7 +81,7 @@ function Notice({
       onPointerLeave={() => setHeld(false)}
     >
       <div className="notice-text">
-        <DropNotice value={onDrop}>{text}</DropNotice>
+        {text} <NoticeActions buttons={buttons} onDrop={onDrop} />
       </div>
       <button type="button" className="btn btn-text btn-small btn-icon" aria-label={dismiss} onClick={onDrop}>
         <Icon name="Close" />

@@ -24,9 +24,8 @@ export function Problems({ page }: { page: PageDef }) {
         <ol className="panel-body stack">
           {problems.map((problem) => (
             <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.text.en}`}>
-              <code>
-                {problem.file}:{problem.line}:{problem.column}
-              </code>
+              <Place problem={problem} />
+              {problem.source && <pre>{problem.source.trim()}</pre>}
               <p>{read(problem.text)}</p>
               {problem.hint && <p className="muted">{read(problem.hint)}</p>}
             </li>
@@ -34,5 +33,26 @@ export function Problems({ page }: { page: PageDef }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** File, line and column; while developing they open the editor there. */
+function Place({ problem: { file, line, column, open } }: { problem: NonNullable<PageDef['problems']>[number] }) {
+  const place = (
+    <code>
+      {file}:{line}:{column}
+    </code>
+  );
+  if (open === undefined) return place;
+  return (
+    <a
+      href={open}
+      onClick={(event) => {
+        event.preventDefault();
+        void fetch(open);
+      }}
+    >
+      {place}
+    </a>
   );
 }

@@ -39,6 +39,7 @@ export const shortcuts = [
   { name: 'home', scope: 'everywhere', keys: ['g h'], label: { zh: '前往首页', en: 'Go to home' } },
   { name: 'menu', scope: 'everywhere', keys: ['g m'], label: { zh: '前往菜单搜索', en: 'Go to the menu search' } },
   { name: 'tags', scope: 'everywhere', keys: ['g t'], label: { zh: '前往页面标签', en: 'Go to the page tags' } },
+  { name: 'rows', scope: 'everywhere', keys: ['l'], label: { zh: '前往列表第一行', en: 'Go to the first row' } },
   { name: 'previousTag', scope: 'everywhere', keys: ['['], label: { zh: '上一个标签', en: 'Previous tag' } },
   { name: 'nextTag', scope: 'everywhere', keys: [']'], label: { zh: '下一个标签', en: 'Next tag' } },
   {
@@ -88,7 +89,8 @@ export const shortcuts = [
     label: { zh: '上一行、下一行', en: 'Row above or below' },
   },
   { name: 'rowOpen', scope: 'list', keys: ['Enter'], label: { zh: '打开该行', en: 'Open the row' } },
-  { name: 'rowSelect', scope: 'list', keys: ['Space', 'x'], label: { zh: '勾选该行', en: 'Tick the row' } },
+  { name: 'rowPreview', scope: 'list', keys: ['Space'], label: { zh: '在旁边预览', en: 'Preview beside the list' } },
+  { name: 'rowSelect', scope: 'list', keys: ['x'], label: { zh: '勾选该行', en: 'Tick the row' } },
   { name: 'save', scope: 'form', keys: ['Mod+s'], label: { zh: '保存', en: 'Save' } },
 ] as const satisfies readonly Shortcut[];
 

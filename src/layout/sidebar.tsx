@@ -56,7 +56,7 @@ interface Folds {
  * How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the
  * number beside its name.
  */
-function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
+export function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
   const { rows } = useNotifications();
   const language = useLanguage();
   const counts = waitingCounts(rows);
@@ -66,7 +66,7 @@ function useWaiting(items: readonly MenuItem[]): { text: string; words: string }
   return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
 }
 
-const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>
+export const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>
   waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
 
 function Leaf({ item, active }: { item: MenuItem; active: string }) {

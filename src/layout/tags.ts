@@ -1,4 +1,8 @@
-/** The tag bar's behaviour as a pure reducer (specification 2). A tag is a path; two queries of one path share it. */
+/**
+ * The tag bar's behaviour as a pure reducer (specification 2). A tag is a path; two queries of one path share it, a
+ * record and its form too.
+ */
+import { thingOf } from '../kinds/form/drafts.ts';
 
 export interface Tag {
   /** Path without query, the tag's identity. */
@@ -57,6 +61,12 @@ function forgetViews(tabs: readonly Tag[], shown: readonly string[]): Tag[] {
   return tabs.map((tab) => (tab.fresh && !shown.includes(tab.path) && tab.query !== '' ? { ...tab, query: '' } : tab));
 }
 
+/** True where a form for a new record is left for that record or its list: the form's tag goes on as theirs. */
+function ledFrom(form: string, path: string): boolean {
+  const list = form.replace(/\/create$/, '');
+  return list !== form && (path === list || path.startsWith(`${list}/`));
+}
+
 function visit(
   { tabs: before, active }: Tags,
   tag: Tag,
@@ -65,12 +75,16 @@ function visit(
 ): TagStep {
   const tags: Tags = { tabs: forgetViews(before, [tag.path, ...beside]), active };
   const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
-  if (tags.tabs.some((other) => other.path === tag.path)) {
+  const spent = (other: Tag): boolean =>
+    other.path !== tag.path &&
+    !beside.includes(other.path) &&
+    (thingOf(other.path) === thingOf(tag.path) ||
+      (other.path === active && ledFrom(other.path, tag.path) && !dirty(other.path)));
+  const stood = tags.tabs.find((other) => other.path === tag.path) ?? tags.tabs.find(spent);
+  if (stood) {
+    const tabs = tags.tabs.filter((other) => other === stood || !spent(other));
     return {
-      tags: {
-        tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)),
-        active: tag.path,
-      },
+      tags: { tabs: tabs.map((other) => (other === stood ? { ...other, ...tag, seen } : other)), active: tag.path },
     };
   }
   const tabs = [...tags.tabs, { ...tag, seen }];

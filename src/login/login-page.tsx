@@ -80,6 +80,7 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
     const radio = make('input', { type: 'radio', name: 'area', value: key, checked: key === area, onchange: choose });
     return { key, name, box: make('label', { class: 'login-area' }, radio, name) };
   });
+  const hint = make('p', { class: 'field-hint', id: 'login-area-hint' });
   const show = make('button', {
     type: 'button',
     class: 'btn btn-text btn-small',
@@ -119,7 +120,8 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
     'form',
     { class: 'login-card panel', novalidate: true, onsubmit: (event: SubmitEvent) => void submit(event) },
     make('div', { class: 'login-head' }, heading, language),
-    make('fieldset', { class: 'login-areas' }, legend, ...choices.map(({ box }) => box)),
+    make('fieldset', { class: 'login-areas', 'aria-describedby': hint.id }, legend, ...choices.map(({ box }) => box)),
+    hint,
     user.box,
     word.box,
     note,
@@ -144,6 +146,7 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
     else if (!duty.isConnected) form.children[0]?.after(duty);
     legend.textContent = words.area;
     for (const { key, name } of choices) name.textContent = words[key];
+    hint.textContent = area === 'seller' ? words.sellerHint : words.adminHint;
     user.paint(words.username, wrong === 'username' ? words.usernameWanted : undefined);
     word.paint(words.password, wrong === 'password' ? words.passwordWanted : undefined);
     give(secret, { type: seen ? 'text' : 'password' });

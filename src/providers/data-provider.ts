@@ -1,7 +1,11 @@
 /**
  * react-admin's data provider over the pages' own endpoints: resource = route of a page, operations = its kind's table.
  */
+import { serverMoment } from '../base/clock.ts';
+import { dayOf } from '../base/date.ts';
+import { plainDays } from '../grammar/day-words.ts';
 import type { DataProvider, GetListParams } from 'react-admin';
+import type { Json } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
 import { downloadFile } from './downloads.ts';
@@ -17,26 +21,31 @@ async function definition(route: string): Promise<PageDef> {
 
 async function run(route: string, name: string, ask: Ask = {}): Promise<unknown> {
   const page = await definition(route);
-  return fetchData(callOf(operationOf(page, name), ask));
+  const today = dayOf(serverMoment());
+  const query = ask.query && plainDays(ask.query, today);
+  return fetchData(callOf(operationOf(page, name), { ...ask, ...(query ? { query } : {}) }));
 }
 
-/** Query of a list call: page, size, sort and the flat filter. */
-export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): {
+/** Query of a list call: page, size, sort, further fields and the flat filter. */
+export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>): {
   [name: string]: string | number;
 } {
-  const { pagination, sort, filter } = params;
+  const { pagination, sort, filter, meta } = params;
   const query: { [name: string]: string | number } = {};
   if (pagination) {
     query.page = pagination.page;
     query.size = pagination.perPage;
   }
   if (sort?.field) query.sort = sort.order === 'DESC' ? `-${sort.field}` : sort.field;
+  if (meta?.fields) query.fields = meta.fields as string;
   for (const [name, value] of Object.entries((filter ?? {}) as { [name: string]: unknown })) {
     if (value === undefined || value === null || value === '') continue;
     query[name] = Array.isArray(value) ? value.join(',') : String(value);
   }
   return query;
 }
+
+const preference = '/api/v2/common/preference';
 
 interface Meta {
   key?: string;
@@ -110,6 +119,7 @@ const writing = {
 };
 
 const pageCalls = {
+  page: loadPage,
   summary: (page, filter) => run(page, 'summary', { query: filter }),
   act: (page, action, { id, version, form, key }) =>
     run(page, `act:${action}`, {
@@ -117,7 +127,7 @@ const pageCalls = {
       body: { ...form, ...(version === undefined ? {} : { version }) },
       key,
     }),
-  bulk: (page, action, { ids, form, key }) => run(page, `bulk:${action}`, { body: { ids, ...form }, key }),
+  bulk: (page, action, { form, key, ...about }) => run(page, `bulk:${action}`, { body: { ...about, ...form }, key }),
   pageAct: (page, action, { form, key }) => run(page, `page:${action}`, { body: form, key }),
   history: (page, id, pageNumber) => run(page, 'history', { params: { id }, query: { page: pageNumber } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
@@ -132,7 +142,8 @@ const pageCalls = {
         parent,
       },
     }),
-  exportStart: (page, { key, ...body }) => run(page, 'export', { body, key }),
+  exportStart: (page, { key, query, ...body }) =>
+    run(page, 'export', { body: { ...body, query: plainDays(query, dayOf(serverMoment())) }, key }),
   exportStatus: async (page, job) => {
     const state = (await run(page, 'exportStatus', { params: { job } })) as ExportState & { problem?: string };
     return state.problem && !state.error ? { ...state, error: state.problem } : state;
@@ -143,13 +154,26 @@ const pageCalls = {
   areas: (parent) =>
     fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
   labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
+  preference: async (name) =>
+    ((await fetchData({ method: 'GET', path: preference, query: { name } })) as { value: Json }).value,
+  keepPreference: async (name, value) => {
+    await fetchData({ method: 'POST', path: preference, body: { name, value } });
+  },
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
   verifyTrail: (head) =>
     fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
-  tracking: (expressNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { expressNo } }),
+  tracking: (trackingNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { trackingNo } }),
+  recordPages: (of, card) =>
+    fetchData({
+      method: 'GET',
+      path: '/api/v2/common/record_pages',
+      query: { of: of.join(), ...(card ? { card: 'true' } : {}) },
+      quiet: true,
+    }),
   storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
   upload: async (...given) => (await import('./upload.ts')).uploadFile(...given),
+  uploads: async (...given) => (await import('./upload.ts')).readUploads(...given),
   call: (page, operation, ask) => run(page, operation, ask),
   send: async (page, operation, file, ask = {}) => {
     const { path } = callOf(operationOf(await definition(page), operation), { params: ask.params });

@@ -26,6 +26,11 @@ export function lostFailure(): Failure {
   return new Failure(words[getLanguage()].lost, { status: 0 });
 }
 
+/** The failure that stands for an answer that is not what was asked for. */
+export function strangeFailure(): Failure {
+  return new Failure(words[getLanguage()].strange, { status: 0 });
+}
+
 /** `data` of a good answer; any other rejects. */
 export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
@@ -59,12 +64,24 @@ async function reading(call: Call): Promise<Answer> {
  */
 export async function fetchData(call: Call): Promise<unknown> {
   let answer: Answer;
+  if (!call.background) awaited += 1;
   try {
     answer = await reading(call);
   } catch (error) {
     if (call.signal?.aborted || error instanceof Failure) throw error;
     logLost(error, call);
     throw lostFailure();
+  } finally {
+    if (!call.background && (awaited -= 1) === 0) for (const run of waiting.splice(0)) run();
   }
   return dataOf(answer);
+}
+
+/** Calls under way that somebody waits for, and what runs when there are none. */
+let awaited = 0;
+const waiting: (() => void)[] = [];
+
+/** Resolves when no call is under way that somebody waits for. */
+export function untilAnswered(): Promise<void> {
+  return awaited === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
 }

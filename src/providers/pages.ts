@@ -62,10 +62,10 @@ export function loadPage(route: string): Promise<PageDef | null> {
   return promise;
 }
 
-/** Fetches the file of a page's definition and leaves it packed: whoever opens the page reads it. */
+/** Fetches the file of a page's definition and leaves it packed, unless it has been asked for: its opener reads it. */
 export async function layPageBy(route: string): Promise<void> {
   await nameRoutes([route]);
-  if (isPage(route)) await loadFile(route);
+  if (!waiting.has(route) && isPage(route)) await loadFile(route);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -95,6 +95,8 @@ export function replacePages(pages: { [route: string]: PageDef }): void {
 
 if (import.meta.hot) {
   import.meta.hot.on('site:changed', async (change: { routes: string[] }) => {
+    // A page that was not there when somebody asked for it may be there now.
+    for (const route of change.routes) if (!loaded.has(route)) waiting.delete(route);
     const routes = change.routes.filter((route) => loaded.has(route) && isPage(route));
     replacePages(
       Object.fromEntries(await Promise.all(routes.map(async (route) => [route, await load(route)] as const))),

@@ -2,7 +2,7 @@
 import type { Session } from '../access/session.ts';
 import type { ListWords } from '../grammar/list-words.ts';
 import { readToken } from './cookies.ts';
-import { fetchData } from './fetch-data.ts';
+import { fetchData, strangeFailure } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
 import { takeDuty } from './sign-out-duty.ts';
 
@@ -24,8 +24,7 @@ export const sessionPath = '/api/v2/seller/auth';
 /** Takes a description of the session over. */
 export function sessionIn(data: unknown): LiveSession {
   const session = data as LiveSession | null;
-  if (!session || typeof session !== 'object' || !('area' in session))
-    throw new Error('The server did not describe the session');
+  if (!session || typeof session !== 'object' || !('area' in session)) throw strangeFailure();
   return session;
 }
 

@@ -90,7 +90,7 @@ const kindOf = (type: string) => (type.startsWith('image/') ? 'image' : type.sta
  */
 export async function uploadFile(
   file: ChosenFile,
-  ask: { onProgress?(share: number): void } = {},
+  ask: { page?: string; field?: string; onProgress?(share: number): void } = {},
 ): Promise<{ url: string; name: string }> {
   const grant = (await fetchData({
     method: 'GET',
@@ -104,6 +104,7 @@ export async function uploadFile(
       { key: grant.key, token: grant.token },
       { onProgress: ask.onProgress },
     )) as { url?: string } | null;
+    enter(grant.key, file, ask);
     return { url: data?.url ?? grant.url, name: file.name };
   }
   const form = new FormData();
@@ -112,5 +113,17 @@ export async function uploadFile(
   form.set('file', file as File, file.name);
   const { ok } = await postForm(grant.host, form, { own: false, onProgress: ask.onProgress });
   if (!ok) throw lostFailure();
+  enter(grant.key, file, ask);
   return { url: grant.url, name: file.name };
 }
+
+/** Enters a picture into the library. It is stored already: whether it is found there is no matter of this upload. */
+function enter(key: string, { name, type }: ChosenFile, { page, field }: { page?: string; field?: string }): void {
+  if (kindOf(type) !== 'image') return;
+  const body = { key, name: name.slice(-200), ...(page ? { page } : {}), ...(field ? { field } : {}) };
+  fetchData({ method: 'POST', path: '/api/v2/common/uploads', body, quiet: true }).catch(() => undefined);
+}
+
+/** Pictures that were uploaded before. */
+export const readUploads = ({ page, keyword }: { page: number; keyword?: string }): Promise<unknown> =>
+  fetchData({ method: 'GET', path: '/api/v2/common/uploads', query: { page, ...(keyword ? { keyword } : {}) } });

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { othersTurn } from '../database/others-turn.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
@@ -59,7 +60,7 @@ export async function readBody(
     const request = context.req.raw;
     return asForm
       ? { body: {}, form: await formOf(request) }
-      : { body: objectOf(request, new Uint8Array(await request.arrayBuffer())) };
+      : { body: await objectOf(request, new Uint8Array(await request.arrayBuffer())) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The connection broke off in the middle.
@@ -82,20 +83,25 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** The JSON object of a body; an empty body is an empty object. */
-function objectOf(request: Request, bytes: Uint8Array): { [name: string]: Json } {
+/** The JSON object of a body; an empty body is an empty object. Of a long one each step leaves others their turn. */
+async function objectOf(request: Request, bytes: Uint8Array): Promise<{ [name: string]: Json }> {
+  const breathe = bytes.byteLength > ordinaryLimit ? othersTurn : () => undefined;
   if (bytes.byteLength === 0) return {};
   if (!isType(request, 'application/json')) throw refuse(texts.notJson, 415);
   const size = isWithin(bytes, { members: mostMembers, depth: mostDepth });
   if (size !== 'ok') throw refuse(size === 'depth' ? texts.tooDeep : texts.tooMany, 400);
   let value: unknown;
+  await breathe();
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await breathe();
+    value = JSON.parse(text);
   } catch {
     throw refuse(texts.badJson, 400);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(texts.badJson, 400);
   inspect(value);
+  await breathe();
   return value as { [name: string]: Json };
 }
 

@@ -21,6 +21,7 @@ export interface Entry {
     | 'input'
     | 'file'
     | 'query'
+    | 'output'
     | 'fixed'
     | 'fromQuery'
     | 'open'
@@ -52,6 +53,7 @@ export function entriesOf(site: Site): Entry[] {
         path: model.path,
         labels,
         right: model.right,
+        output: model.output,
         ...(model.input ? { input: model.input } : {}),
         ...(model.file ? { file: model.file } : {}),
         ...(model.query ? { query: model.query } : {}),

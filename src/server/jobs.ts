@@ -8,7 +8,7 @@ import { forgetSessions } from '../access/sessions.server.ts';
 import { forgetCounts } from '../calls/login/known-device.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
-import type { KindServer, Work } from '../database/contract.ts';
+import type { ExportAsked, KindServer, Work } from '../database/contract.ts';
 import { foldKept } from '../database/fold.ts';
 import { claim, endExhausted, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
@@ -166,11 +166,8 @@ export class Jobs {
     if (!page || !session || !table) throw new Refusal({ text: texts.absent });
     const verdict = may(session, page);
     if (!verdict.ok) throw new Refusal({ text: verdict.reason });
-    const { query, format, reveal, shape, language, traceId } = job.input as {
-      query: { [name: string]: string };
+    const { format, language, traceId, ...asked } = job.input as unknown as ExportAsked & {
       format: FileFormat;
-      reveal: boolean;
-      shape?: string;
       language: Work['language'];
       traceId: string;
     };
@@ -186,7 +183,7 @@ export class Jobs {
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         const work: Work = { site, world, db: tx, session, facts, language, traceId, ip: '', now };
-        const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
+        const made = await table(work, page, asked);
         return writeTable(
           made,
           format,
@@ -200,7 +197,7 @@ export class Jobs {
         database.db,
         job,
         {
-          name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`,
+          name: `${page.list.exports?.find((one) => one.name === asked.shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`,
           type: fileTypes[format],
           rows: done,
         },

@@ -98,6 +98,57 @@ describe('shipping an order', () => {
   });
 });
 
+describe('an act that asks something of each row', () => {
+  const orders = '/api/v2/seller/order';
+  const path = `${orders}/bulk/ship`;
+  const fit = async (count: number): Promise<number[]> =>
+    (await rowsOf(orders, 'tab=toShip'))
+      .filter((one) => one.status === 'toShip' && one.deliveryMethod === 'express' && one.refundStatus === 'none')
+      .slice(0, count)
+      .map((one) => Number(one.id));
+
+  it('takes the answers of each row beside those given once, tells what is wrong where, and does a row once', async () => {
+    const ids = await fit(2);
+    const [first = 0, second = 0] = ids;
+    const [carrier] = (await desk.call('GET', `${orders}/options?field=carrier`, { token: admin })).data.rows as Data[];
+    const rows = [
+      { id: first, carrier: carrier?.id, trackingNo: 'SF20260101001' },
+      { id: second, carrier: carrier?.id },
+    ];
+    const foreseen = await desk.call('POST', `${path}?preview=1`, { token: admin, body: { rows } });
+    expect(foreseen).toMatchObject({ status: 0, data: { ok: 2, bad: 0, whole: false } });
+    const body = { shipType: 'express', rows };
+    const reply = await desk.call('POST', path, { token: admin, body, key: 'each-1' });
+    expect(reply.data).toMatchObject({
+      ok: 1,
+      bad: 1,
+      results: [
+        { id: first, ok: true },
+        { id: second, ok: false, errors: { trackingNo: expect.any(String) } },
+      ],
+    });
+    expect((await desk.call('POST', path, { token: admin, body, key: 'each-1' })).data).toEqual(reply.data);
+    const stood = await desk.call('GET', `${orders}/${second}`, { token: admin });
+    expect(stood.data.status).toBe('toShip');
+    // Without its key the row is refused by its state.
+    const again = await desk.call('POST', path, { token: admin, body: { ...body, rows: rows.slice(0, 1) } });
+    expect(again.data).toMatchObject({ ok: 0, bad: 1 });
+    const parcels = await desk.call('GET', '/api/v2/seller/shipments?keyword=SF20260101001', { token: admin });
+    expect(parcels.data.total).toBe(1);
+  });
+
+  it('refuses ids alone, a row that is there twice, an answer that is not asked of many, and a wrong one', async () => {
+    const [id = 0] = await fit(1);
+    const refused = async (body: object) =>
+      (await desk.call('POST', path, { token: admin, body: { shipType: 'express', ...body } })).http;
+    expect(await refused({ ids: [id] })).toBe(422);
+    expect(await refused({ rows: [{ id }, { id, trackingNo: 'SF20260101002' }] })).toBe(422);
+    expect(await refused({ rows: [{ id }], lines: [] })).toBe(422);
+    expect(await refused({ rows: [{ id, trackingNo: '?' }] })).toBe(422);
+    expect(await refused({ rows: [{ id, remark: 'x' }] })).toBe(422);
+  });
+});
+
 describe('a withdrawal', () => {
   const withdrawals = '/api/v2/seller/withdraw';
 
@@ -217,10 +268,65 @@ describe('an export', () => {
       (
         await desk.call('POST', '/api/v2/seller/order/export', {
           token: clerk,
-          body: { query: {}, format: 'csv', reveal: true },
+          body: { query: {}, format: 'csv', reveal: true, reason: '核对身份' },
         })
       ).status,
     ).toBe(10);
+  });
+
+  const csvLines = async (file: Response) =>
+    (await file.text())
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n');
+
+  it('holds the chosen rows and the chosen columns in their order, of those that the session may read', async () => {
+    const members = '/api/v2/seller/member';
+    const rows = (await desk.call('GET', `${members}?size=3`, { token: admin })).data.rows as Data[];
+    const body = { query: {}, ids: [rows[2].id, rows[0].id], columns: ['phone', 'memberNo', 'remark'], format: 'csv' };
+    const lines = await csvLines(await made(members, body));
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('手机号,会员编号,备注');
+    for (const row of [rows[0], rows[2]]) expect(lines.join('\n')).toContain(`${row.phone},${row.memberNo}`);
+    for (const columns of [['memberNo', 'nothing'], ['payPassword']])
+      expect(
+        await desk.call('POST', `${members}/export`, { token: admin, body: { query: {}, columns, format: 'csv' } }),
+      ).toMatchObject({ http: 422, error: expect.stringContaining('没有可导出的列') });
+    // Chosen rows of an order list need no period; another seller's are not among them.
+    const orders = '/api/v2/seller/order';
+    const some = (await desk.call('GET', `${orders}?size=20`, { token: admin })).data.rows as Data[];
+    const seller = await desk.signIn('seller');
+    const own = (await desk.call('GET', `${orders}?size=100`, { token: seller })).data.rows as Data[];
+    const foreign = some.filter((row) => !own.some((one) => one.id === row.id)).map((row) => row.id);
+    const ids = [...foreign, own[0].id];
+    expect(await csvLines(await made(orders, { query: {}, ids, format: 'csv' }, seller))).toHaveLength(2);
+  });
+
+  it('holds full values for a reason alone, which is on the trail with what was asked for', async () => {
+    const members = '/api/v2/seller/member';
+    const full = { query: {}, columns: ['memberNo', 'phone'], format: 'csv', reveal: true };
+    expect(await desk.call('POST', `${members}/export`, { token: admin, body: full })).toMatchObject({
+      http: 422,
+      error: expect.stringContaining('导出原因'),
+    });
+    const text = await (await made(members, { ...full, reason: '寄送年度账单' })).text();
+    expect(text).toMatch(/,1[3-9]\d{9}\r\n/);
+    const { rows } = (await desk.call('GET', '/api/v2/seller/operating_record?action=exportFull', { token: admin }))
+      .data;
+    expect(rows[0].summary).toMatch(/（完整信息）：寄送年度账单；.*列 会员编号、手机号/);
+  });
+
+  it('is told beforehand: how many rows it holds, and what would refuse it', async () => {
+    const check = async (path: string, body: Data, language: 'zh' | 'en' = 'zh') =>
+      (await desk.call('POST', `${path}/export/check`, { token: admin, body, language })).data;
+    const orders = '/api/v2/seller/order';
+    const recent = { placedAt_gte: addDays(dayOf(desk.clock.now), -30) };
+    const { total } = (await desk.call('GET', `${orders}?size=1&placedAt_gte=${recent.placedAt_gte}`, { token: admin }))
+      .data;
+    expect(await check(orders, { query: recent })).toEqual({ total, capped: false });
+    expect((await check(orders, { query: {} }, 'en')).problem).toContain('93 days at most');
+    const [row] = (await desk.call('GET', `${orders}?size=1`, { token: admin })).data.rows as Data[];
+    expect(await check(orders, { query: {}, ids: [row.id] })).toEqual({ total: 1, capped: false });
   });
 
   it('belongs to who asked for it', async () => {
@@ -255,7 +361,9 @@ describe('an import', () => {
   });
 
   it('refuses files without the columns, of another sort, or too large', async () => {
-    expect((await upload('a,b\r\n1,2\r\n')).error).toContain('缺少列');
+    expect((await upload('a,b\r\n1,2\r\n')).data).toMatchObject({
+      mapping: { headings: ['a', 'b'], samples: [['1', '2']] },
+    });
     expect((await upload('a,b\r\n1,2\r\n', '对冲.exe')).error).toContain('仅支持');
     expect((await upload('x'.repeat(5_400_000))).error).toContain('5 MB');
   });

@@ -9,6 +9,7 @@ import type { App, AppOptions, LogEntry } from '../../src/server/contract.ts';
 import { tableReader } from '../../src/server/node/tables.ts';
 import { siteDatabase } from '../database.ts';
 import { realSite, samplePassword } from '../template.ts';
+import { answered } from './conforms.ts';
 
 export interface Envelope {
   http: number;
@@ -105,6 +106,7 @@ export async function openDesk(
     const body = isJson
       ? ((await reply.json()) as { status: number; error: string; data: Data })
       : { status: 0, error: '', data: (await reply.text()) as unknown as Data };
+    if (isJson) answered(more.site ?? site, { method, path, body: ask?.body }, { http: reply.status, ...body });
     return { http: reply.status, headers: reply.headers, ...body };
   };
   return {

@@ -462,7 +462,7 @@ describe('assignment of pre-deposits', () => {
     );
     expect(await why(rule('重复', { splits: split(['balance', '60.00'], ['balance', '40.00']) }))).toMatch(/has it/);
     expect(await why(rule('倒置', { amountFrom: '9.00', amountTo: '8.00' }))).toMatch(/end below/);
-    expect(await why(rule('按日', { release: 'daily' }))).toMatch(/needs its days/);
+    expect(await why(rule('按日', { release: 'daily' }))).toMatch(/Days is required/);
     expect(await why(rule('小额', { amountTo: '100.00' }), rule('大额', { amountFrom: '100.00' }))).toMatch(/overlap/);
     expect(await why(rule('一级', { level: '1' }), rule('全部'))).toMatch(/overlap/);
     expect(await refusal(save(route, { defaultSplits: split(['points', '50.00']) }))).toMatch(/none or 100%/);

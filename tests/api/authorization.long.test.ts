@@ -12,7 +12,7 @@ import type { PageDef } from '../../src/grammar/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import { entriesOf, type Entry } from '../../src/server/entries.ts';
 import { openDesk, type Desk } from './app.ts';
-import { smallest } from './smallest.ts';
+import { smallest } from '../../generators/openapi/smallest.ts';
 
 const absentId = 999_999_999;
 
@@ -89,6 +89,8 @@ it('answers whoever may, with own rows only', async () => {
     const probe = operation.right === 'write' || !page;
     const { http, status, error, data } = await ask(one, probe);
     seen.cases += 1;
+    // A batch's file with sensitive values is its uploader's, and of whoever may reveal them.
+    if (operation.name === 'batchFile' && http === 403 && error.startsWith('The file holds sensitive values')) return;
     if (status === 10 || http >= 500) wrong.push(`${told(one)}: expected an answer, got ${http} ${status} ${error}`);
     if (probe) return;
     if (operation.name === 'one') {

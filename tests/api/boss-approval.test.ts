@@ -1,5 +1,6 @@
 /** Boss approval: a large document becomes a task, and deciding the task decides the document, by either door. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../src/base/date.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/settings.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
@@ -207,6 +208,48 @@ describe('a task', () => {
     expect(await refusal(desk.act(cat, hedges, 'approve', made.id))).toMatch(/./);
     await desk.act(bob, hedges, 'approve', made.id);
     expect(await desk.one('hedgingRecord', made.id)).toMatchObject({ status: 'posted', auditor: 12 });
+  });
+});
+
+describe('a return plan that was made by hand', () => {
+  const made = (principal: string): Promise<Row> =>
+    desk.create(ann, 'memberList/repay', {
+      member: member.id,
+      targetAsset: 'balance',
+      principal,
+      mode: 'equal',
+      periods: 6,
+      cycle: 'month',
+      reason: '活动返还',
+    });
+
+  it('runs from tomorrow when it is small', async () => {
+    expect(await made('600')).toMatchObject({
+      status: 'running',
+      sourceType: 'manual',
+      maker: 11,
+      nextAmount: '100.00',
+      nextRunDate: dayOf(new Date(desk.clock.now.getTime() + 86_400_000)),
+    });
+    expect(await refusal(made('0'))).toMatch(/something to return/);
+    expect(await refusal(made('0.001'))).toMatch(/at most 2 decimals/);
+  });
+
+  it('waits for the boss when it is large, who approves or rejects it', async () => {
+    const [first, second, third] = [await made('20000'), await made('30000'), await made('40000')];
+    expect(first).toMatchObject({ status: 'bossPending', nextRunDate: expect.any(String) });
+    await approve(cat, await taskOf('returnPlan', first));
+    expect(await desk.one('returnPlan', first.id)).toMatchObject({ status: 'running', bossAuditor: 13 });
+    const task = await taskOf('returnPlan', second);
+    await desk.act(cat, route, 'reject', task.id, { opinion: '与上月的返还重复' });
+    expect(await desk.one('returnPlan', second.id)).toMatchObject({
+      status: 'rejected',
+      stopReason: '与上月的返还重复',
+      nextRunDate: null,
+    });
+    const last = await taskOf('returnPlan', third);
+    await desk.act(ann, 'memberList/repay', 'stop', third.id, { stopReason: '录入错误' });
+    expect(await desk.one('approvalTask', last.id)).toMatchObject({ status: 'withdrawn' });
   });
 });
 

@@ -148,4 +148,26 @@ describe('what is due', () => {
     expect(await runDue(server())).toEqual({ done: 1, refused: 0 });
     expect(await desk.one('goods', item.id)).toMatchObject({ status: 'onSale' });
   });
+
+  it('lets a store give back at its new rate from the day that was named', async () => {
+    at('2026-12-01T04:00:00.000Z');
+    const store = await desk.add('offlineStore', {
+      name: '老街茶室',
+      status: 'open',
+      discountRate: '10.00',
+      nextDiscountRate: '15.00',
+      nextRateFrom: '2026-12-03',
+    });
+    const standing = { discountRate: '10.00', nextDiscountRate: '15.00', nextRateFrom: '2026-12-03' };
+    at('2026-12-02T15:59:00.000Z');
+    await runDue(server());
+    expect(await desk.one('offlineStore', store.id)).toMatchObject(standing);
+    at('2026-12-02T16:00:00.000Z');
+    await runDue(server());
+    expect(await desk.one('offlineStore', store.id)).toMatchObject({
+      discountRate: '15.00',
+      nextDiscountRate: null,
+      nextRateFrom: null,
+    });
+  });
 });

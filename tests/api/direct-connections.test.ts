@@ -9,11 +9,11 @@ import { poolerAbsent, startPooler, type Pooler } from '../pooler.ts';
 const seller = { platform: false, seller: 3 };
 const read = 'select * from "thing" where "id" = $1';
 
-/** Names kept at the connection that answers. */
+/** Statements kept at the connection that answers, beside the one that tells it whose rows it sees. */
 const kept = async (db: Db): Promise<string[]> =>
   (
     await sql<{ statement: string }>`select "statement" from pg_prepared_statements
-    where "statement" not like '%pg_prepared_statements%'`.execute(db)
+    where "name" <> 'scope' and "statement" not like '%pg_prepared_statements%'`.execute(db)
   ).rows.map((row) => row.statement);
 
 const settings = async (db: Db): Promise<unknown> =>

@@ -75,6 +75,31 @@ describe('an order', () => {
     });
   });
 
+  it('takes its last parcel back, one after the other, for two hours', async () => {
+    const order = await paid(await goodsRow());
+    await desk.act(own, orders, 'ship', order.id, express({ lines: [{ line: 1, qty: 1 }] }));
+    const first = String((await desk.find('shipment', { order: order.id, status: 'shipped' }))[0]?.trackingNo);
+    const { now } = desk.clock;
+    desk.clock.now = new Date(now.getTime() + 60_000);
+    await desk.act(own, orders, 'ship', order.id, express());
+    expect(await desk.act(own, orders, 'undoShip', order.id)).toMatchObject({
+      status: 'partShipped',
+      autoReceiveAt: null,
+    });
+    expect(await desk.one('order', order.id)).toMatchObject({
+      trackingNos: first,
+      items: [{ shippedQty: 1 }, { shippedQty: 0 }],
+    });
+    expect(await desk.act(own, orders, 'undoShip', order.id)).toMatchObject({ status: 'toShip', shippedAt: null });
+    expect((await desk.one('order', order.id)).items).toMatchObject([{ shippedQty: 0 }, { shippedQty: 0 }]);
+    expect(await refusal(desk.act(own, orders, 'undoShip', order.id))).toMatch(/./);
+    await desk.act(own, orders, 'ship', order.id, express());
+    desk.clock.now = new Date(now.getTime() + 3 * 3_600_000);
+    expect(await refusal(desk.act(own, orders, 'undoShip', order.id))).toMatch(/more than two hours ago/);
+    desk.clock.now = now;
+    expect(await desk.one('order', order.id)).toMatchObject({ status: 'shipped' });
+  });
+
   it('needs a carrier and number for express, and is not found by another seller', async () => {
     const order = await paid(await goodsRow());
     expect(await refusal(desk.act(own, orders, 'ship', order.id, { shipType: 'express' }))).toMatch(/./);

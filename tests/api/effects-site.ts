@@ -4,15 +4,18 @@ import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, scopeOf, type Store } from '../../src/database/connection.ts';
 import { factsOf } from '../../src/access/standing.ts';
-import { Refusal, type Posting, type Row, type Work } from '../../src/database/contract.ts';
+import { Refusal, type Posting, type Reply, type Row, type Work } from '../../src/database/contract.ts';
 import { post } from '../../src/database/ledger.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { operationsOf } from '../../src/grammar/labels.ts';
 import type { PageDef, Site } from '../../src/grammar/resolved.ts';
 import { pageAct, runAct } from '../../src/kinds/collection/act.server.ts';
 import { create, remove, update } from '../../src/kinds/collection/write.server.ts';
+import { vocabulary } from '../../src/site.ts';
 import { siteDatabase } from '../database.ts';
 import { realSite } from '../template.ts';
+import { conforms } from './conforms.ts';
 
 type Values = { [field: string]: Json };
 
@@ -59,6 +62,13 @@ export interface Desk {
 }
 
 const system = session(1);
+
+/** The reply's data, once it is known to be of the shape that the page declares for the operation. */
+function declared(page: PageDef, name: string, { data }: Reply): unknown {
+  const operation = operationsOf(page, vocabulary).find((one) => one.name === name);
+  if (operation) conforms(operation.output, JSON.parse(JSON.stringify(data ?? null)), `${page.route} ${name}`);
+  return data;
+}
 
 export async function openDesk(): Promise<Desk> {
   const site = realSite();
@@ -109,23 +119,17 @@ export async function openDesk(): Promise<Desk> {
     act: (by, route, name, id, form = {}) =>
       work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
     pageAct: (by, route, name, form) =>
-      work(
-        by,
-        async (one) => (await pageAct(one, page(route), input(form, { operation: `page:${name}` }))).data as Values,
-      ),
-    create: (by, route, values) => work(by, async (one) => (await create(one, page(route), input(values))).data as Row),
+      work(by, async (one) => {
+        const operation = `page:${name}`;
+        return declared(page(route), operation, await pageAct(one, page(route), input(form, { operation }))) as Values;
+      }),
+    create: (by, route, values) =>
+      work(by, async (one) => declared(page(route), 'create', await create(one, page(route), input(values))) as Row),
     update: (by, route, row, values) =>
-      work(
-        by,
-        async (one) =>
-          (
-            await update(
-              one,
-              page(route),
-              input({ version: row.version ?? 1, ...values }, { params: { id: String(row.id) } }),
-            )
-          ).data as Row,
-      ),
+      work(by, async (one) => {
+        const asked = input({ version: row.version ?? 1, ...values }, { params: { id: String(row.id) } });
+        return declared(page(route), 'update', await update(one, page(route), asked)) as Row;
+      }),
     remove: (by, route, row) =>
       work(by, (one) =>
         remove(

@@ -1,10 +1,7 @@
 /** Every reading operation of every page and call, as one session would ask it: what the walls must hold against. */
-import { isReference, isReferences } from '../../src/database/columns.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import type { FieldDef, PageDef } from '../../src/grammar/resolved.ts';
+import { queriesOf } from '../../generators/contract/queries.ts';
 import { entriesOf, type Entry } from '../../src/server/entries.ts';
 import type { Data, Desk } from './app.ts';
-import { smallest } from './smallest.ts';
 
 export interface Read {
   entry: Entry;
@@ -19,36 +16,6 @@ export type Asking = (
   path: string,
   body?: unknown,
 ) => Promise<{ http: number; status: number; text: string; data: Data }>;
-
-const firstIds = Array.from({ length: 100 }, (_, at) => at + 1).join(',');
-
-/** The parameters that an operation must be asked with, one set for each choice of theirs and of "by". */
-function queriesOf({ operation }: Entry, page: PageDef | undefined): { [name: string]: string }[] {
-  if (operation.name === 'options' && page)
-    return pickerFields(page).flatMap((field): { [name: string]: string }[] => [{ field }, { field, ids: firstIds }]);
-  const properties = (operation.query?.properties ?? {}) as { [name: string]: JsonSchema & { enum?: string[] } };
-  const needed = (operation.query?.required ?? []) as string[];
-  const varied = [...needed, ...(properties['by'] ? ['by'] : [])].find((name) => properties[name]?.enum);
-  const base = Object.fromEntries(needed.map((name) => [name, String(smallest(properties[name] ?? {}))]));
-  const size: { [name: string]: string } = properties['size'] ? { size: '100' } : {};
-  return varied === undefined
-    ? [{ ...base, ...size }]
-    : (properties[varied]?.enum ?? []).map((value) => ({ ...base, ...size, [varied]: value }));
-}
-
-function pickerFields(page: PageDef): string[] {
-  const picks = (fields: { [name: string]: FieldDef }, before = ''): string[] =>
-    Object.values(fields).flatMap((field) => [
-      ...(isReference(field) || isReferences(field) ? [before + field.name] : []),
-      ...(field.rows && before === '' ? picks(field.rows, `${field.name}.`) : []),
-    ]);
-  return [
-    ...new Set([
-      ...picks(page.fields),
-      ...Object.values(page.actions).flatMap((action) => picks(action.form ?? {}, `${action.name}.`)),
-    ]),
-  ];
-}
 
 /**
  * All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as
@@ -73,7 +40,7 @@ export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]
     const names = operation.path.includes('{name}') ? (page?.related ?? []).map((one) => one.name) : [''];
     for (const id of on)
       for (const name of names)
-        for (const query of queriesOf(entry, page)) {
+        for (const query of queriesOf(operation, page)) {
           const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{name}', name);
           const search = new URLSearchParams({
             ...query,

@@ -318,7 +318,11 @@ describe('a refund by hand', () => {
     await desk.act(ann, route, 'refund', row.id);
     await askServices(options({}));
     await desk.act(ann, route, 'markRefundFailed', row.id, { reason: '账户已注销' });
-    expect(await desk.one('afterSale', row.id)).toMatchObject({ status: 'refundFailed', failReason: '账户已注销' });
+    expect(await desk.one('afterSale', row.id)).toMatchObject({
+      status: 'refundFailed',
+      failReason: '账户已注销',
+      reason: 'noNeed',
+    });
     expect(await desk.act(ann, route, 'refund', row.id)).toMatchObject({ status: 'refunding' });
     expect((await requests()).map(({ state }) => state)).toEqual(['over', 'waiting']);
   });

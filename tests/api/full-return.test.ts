@@ -416,7 +416,7 @@ describe('goods that apply to join', () => {
     expect(await desk.one('goods', goods.id)).toMatchObject({ applyState: 'pending', ...terms });
     expect(await refusal(apply(goods))).toMatch(/under review/);
     const approve = (more: Values = {}, by = ann): Promise<Row> =>
-      desk.act(by, review, 'approveReturn', goods.id, { zone: zone.id, ...terms, stock: 9, ...more });
+      desk.act(by, review, 'approveReturn', goods.id, { zone: zone.id, ...terms, activityStock: 9, ...more });
     expect(await refusal(approve({}, sellerSession(21, seller.id)))).toMatch(/./);
     const reader = session(12, { role: 'admin2', all: false, rights: { other_allReturnGoods: 'write' } });
     expect(await refusal(approve({}, reader))).toMatch(/./);
@@ -425,6 +425,9 @@ describe('goods that apply to join', () => {
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [one] = await desk.find('fullReturnGoods', { goods: goods.id });
     if (!one) throw new Error('not entered');
+    // What is answered for the programme is not written to the goods themselves.
+    const { zone: ownZone, stock: ownStock } = goods;
+    expect(await desk.one('goods', goods.id)).toMatchObject({ zone: ownZone, stock: ownStock });
     expect(one).toMatchObject({ zone: zone.id, returnMultiple: '0.50', stock: 9, enabled: true });
     const promises = async (qty: number): Promise<string[]> =>
       (await promisedBy(await bought(one, qty))).map(

@@ -2,6 +2,7 @@
  * Exports by item line, the history of imports, shipping by scanner, and what a goods review compares with: through the
  * handler, on the sample.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
@@ -49,6 +50,54 @@ async function file(path: string, token: string, body: Data): Promise<{ name: st
   throw new Error('no file');
 }
 
+describe('tracking', () => {
+  const ask = async (body: Data, token = admin): Promise<Data> => {
+    const answer = await desk.call('POST', '/api/v2/common/logistic', { token, body });
+    expect(answer.error).toBe('');
+    return answer.data as Data;
+  };
+
+  it('tells the way of a parcel by its number; carrier and the end of the phone number narrow it', async () => {
+    const parcel = some((await rows(shipments, 'tab=delivered')).find((row) => row.trackingNo));
+    const carriers = (await ask({})).carriers as Data[];
+    const code = some(carriers.find((one) => one.id === parcel.carrier)).code as string;
+    const phoneTail = String(
+      (await desk.call('GET', `${shipments}/${String(parcel.id)}`, { token: admin })).data.receiverPhone,
+    ).slice(-4);
+    const trackingNo = parcel.trackingNo as string;
+    const way = await ask({ code, trackingNo, phoneTail });
+    expect(way).toMatchObject({ state: 'delivered', carrier: expect.any(String) });
+    expect((way.tracks as Data[]).length).toBeGreaterThan(1);
+    const other = some(carriers.find((one) => one.id !== parcel.carrier)).code as string;
+    const wrongTail = phoneTail === '0000' ? '1111' : '0000';
+    for (const wrong of [{ code: other }, { phoneTail: wrongTail }])
+      expect(await ask({ trackingNo, ...wrong })).toMatchObject({ state: null, tracks: [], carrier: null });
+  });
+
+  it('knows the carrier of what a buyer sends back; no other seller does', async () => {
+    const trackingNo = 'YT12345678901';
+    await sql`update "afterSale" set "returnTrackingNo" = ${trackingNo},
+      "returnCarrier" = (select min("id") from "logisticsCompany" where "enabled")
+      where "id" = (select min("id") from "afterSale")`.execute(desk.store.db);
+    const found = await ask({ trackingNo });
+    expect(found).toMatchObject({ state: null, tracks: [], carrier: expect.any(String) });
+    const seen = await Promise.all([seller, tea].map(async (token) => (await ask({ trackingNo }, token)).carrier));
+    expect(seen.filter((carrier) => carrier === null).length).toBeGreaterThan(0);
+  });
+
+  it('is what the button on orders and parcels opens: rows carry their numbers, and the act has no endpoint', async () => {
+    const sent = some((await rows(orders, new URLSearchParams({ tab: 'shipped' }).toString()))[0]);
+    expect(String(sent.trackingNos)).toMatch(/^[A-Za-z0-9-]{6,32}( |$)/);
+    const states = await Promise.all(
+      String(sent.trackingNos)
+        .split(' ')
+        .map(async (trackingNo) => (await ask({ trackingNo })).state),
+    );
+    expect(states).not.toContain(undefined);
+    expect((await desk.call('POST', `${orders}/${String(sent.id)}/track`, { token: admin, body: {} })).http).toBe(404);
+  });
+});
+
 describe('the packing list', () => {
   it('has one line per item, with what belongs to the order on each, masked unless revealed', async () => {
     const query = { tab: 'completed', ...recent() };
@@ -64,7 +113,7 @@ describe('the packing list', () => {
     expect(own).toHaveLength((many.items as Data[]).length);
     (many.items as Data[]).forEach((item, index) => expect(own[index]).toContain(String(item.goodsName)));
     expect(own[0]).toContain('****');
-    const full = await file(orders, admin, { query, format: 'csv', shape: 'packing', reveal: true });
+    const full = await file(orders, admin, { query, format: 'csv', shape: 'packing', reveal: true, reason: '打包' });
     expect(full.lines.find((line) => line.includes(many.orderNo as string))).toMatch(/,1\d{10},/);
   });
 

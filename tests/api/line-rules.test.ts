@@ -98,3 +98,23 @@ describe('member levels', () => {
     expect((await levels((all) => Object.assign(all[1] ?? {}, { title: '铜牌' }))).error).toBe('');
   });
 });
+
+describe('what the conditions of a line ask for', () => {
+  const rule = (name: string, asset: string, more: Data = {}) =>
+    save(
+      '/api/v2/seller/config',
+      (value) =>
+        Object.assign(value, {
+          rules: [{ asset, minAmount: '10.00', maxAmount: '100.00', methods: ['bank'], ...more }],
+        }),
+      name,
+    );
+
+  it('is refused at its cell while it is empty, and only in lines that the condition holds for', async () => {
+    const points = await rule('withdrawDScore', 'dScore');
+    expect(points.error).not.toBe('');
+    expect(errorsOf(points)).toEqual({ 'rules.0.convertRate': '请填写折算比例' });
+    expect((await rule('withdrawDScore', 'dScore', { convertRate: '0.8000' })).error).toBe('');
+    expect((await rule('withdrawNormal', 'balance')).error).toBe('');
+  });
+});

@@ -52,11 +52,11 @@ describe('lists', () => {
     for (const { page, operation } of operations()) {
       if (!['list', 'summary', 'children', 'todo', 'table', 'defaults', 'read', 'template'].includes(operation.name))
         continue;
-      const reply = await desk.raw(operation.method, operation.path + condition(page, operation), {
+      const reply = await desk.call(operation.method, operation.path + condition(page, operation), {
         token: tokens.get('admin') ?? '',
         ...(operation.method === 'GET' ? {} : { body: operation.fixed ?? {} }),
       });
-      if (reply.status !== 200) wrong.push(`${page.route} ${operation.name}: ${reply.status} ${await reply.text()}`);
+      if (reply.http !== 200) wrong.push(`${page.route} ${operation.name}: ${reply.http} ${reply.error}`);
     }
     expect(wrong).toEqual([]);
   });

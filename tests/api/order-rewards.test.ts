@@ -190,6 +190,42 @@ describe('an order that came by a share link', () => {
   });
 });
 
+describe('an order that came by a share link, of goods with two levels', () => {
+  const route = 'order/superLinkOrder';
+  const linked = (more: Values, goods: (number | null)[]): Promise<Row> =>
+    placed('superLinkOrder', { linkReward: '10.00', linkCode: 'L2', ...more }, goods);
+  const levels = async (linkLevels: number): Promise<number> => (await goodsOf({ linkLevels, linkPrice: '30.00' })).id;
+
+  it('pays the referrer of whoever shared it the same again, for those lines alone', async () => {
+    const above = await member();
+    const sharer = await member({ referrer: above.id });
+    const [two, one] = [await levels(2), await levels(1)];
+    const both = await linked({ sharer: sharer.id }, [two, two]);
+    await pay(route, both);
+    expect(await shown(both)).toEqual(['20.00', '10.00', '10.00', 'waiting']);
+    await refund(both, 2, 1, '40.00');
+    await later(8);
+    expect(await shown(both)).toEqual(['12.00', '6.00', '6.00', 'locked']);
+    expect([await held(sharer), await held(above)]).toEqual([
+      ['0.0000', '6.0000'],
+      ['0.0000', '6.0000'],
+    ]);
+    const mixed = await linked({ sharer: sharer.id }, [two, one]);
+    await pay(route, mixed);
+    expect(await shown(mixed)).toEqual(['16.00', '10.00', '6.00', 'waiting']);
+  });
+
+  it('pays the sharer alone where nobody referred him, and never more than 60 % of the order', async () => {
+    const two = await levels(2);
+    const alone = await linked({ sharer: (await member()).id }, [two, two]);
+    await pay(route, alone);
+    expect(await shown(alone)).toEqual(['10.00', '10.00', '0.00', 'waiting']);
+    const much = await linked({ sharer: first.id, linkReward: '45.00' }, [two, two]);
+    await pay(route, much);
+    expect(await shown(much)).toEqual(['60.00', '45.00', '15.00', 'waiting']);
+  });
+});
+
 describe('a community-buy order', () => {
   it('pays its leader, who may be changed before it is completed, and tells the credit that it grants', async () => {
     const route = 'order/shegouOrder';

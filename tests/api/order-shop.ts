@@ -30,10 +30,10 @@ export interface Shop {
   express(more?: Values): Values;
 }
 
-/** A fresh shop with a database of its own. */
-export async function openShop(): Promise<Shop> {
+/** A shop on that desk, or a fresh one with a database of its own. */
+export async function openShop(given?: Desk): Promise<Shop> {
   let number = 0;
-  const desk = await openDesk();
+  const desk = given ?? (await openDesk());
   const seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
   const store = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
   const category = await desk.add('category', { name: '茶叶', group: 'goods' });

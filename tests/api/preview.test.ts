@@ -99,7 +99,11 @@ describe('a preview', () => {
         token: finance,
         body: { ids: [row.id], payoutChannel: 'offline' },
       });
-      expect(reply.data).toMatchObject({ ok: 0, bad: 1, results: [{ error: '正在被他人处理，暂时无法预判' }] });
+      expect(reply.data).toMatchObject({
+        ok: 0,
+        bad: 1,
+        results: [{ held: true, error: '正在被他人处理，暂时无法预判' }],
+      });
     });
   });
 

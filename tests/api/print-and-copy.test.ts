@@ -1,13 +1,18 @@
 /**
  * Print acts, copies to another zone, the page an order belongs to, and comments: through the handler, on the sample.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { may } from '../../src/access/may.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import { copyLeads, ownLead } from '../../src/access/siblings.ts';
 import type { Session } from '../../src/access/session.ts';
 import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
 import { isWritable } from '../../src/grammar/conditions.ts';
-import { fixedBy } from '../../src/grammar/match.ts';
+import { fixedBy, matches } from '../../src/grammar/match.ts';
+import { codeText } from '../../src/grammar/print.ts';
 import { copiedValues, createBody, defaultValues } from '../../src/kinds/form/values.ts';
+import { filterOfMatch } from '../../src/kinds/list/query.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const orders = '/api/v2/seller/order';
@@ -67,6 +72,8 @@ describe('printing', () => {
     expect(await trail(order.orderNo)).toMatchObject([
       { page: 'order/index', operatorName: '总管理员', summary: '打印发货单' },
     ]);
+    const [told] = (await desk.call('GET', `${orders}/${String(order.id)}/history`, { token: admin })).data.rows;
+    expect(told.summary).toEqual({ zh: '打印发货单', en: action('order/index', 'printSlip').label.en });
     expect((await desk.call('GET', `${orders}/${String(order.id)}`, { token: admin })).data.version).toBe(
       order.version,
     );
@@ -272,6 +279,91 @@ describe('a copy to another zone', () => {
     expect(
       await desk.call('POST', page('goods/newPeopleGoods').endpoint.base, { token: finance, body: {} }),
     ).toMatchObject({ http: 403, status: 10 });
+  });
+});
+
+describe('a link of the record', () => {
+  it('is made of its row, needs reading alone, and has no endpoint', async () => {
+    for (const [route, name, wanted] of [
+      ['goods/Supplementary', 'copyLink', /^\/goods\/\d+$/],
+      ['goods/superlinkGoods', 'createLink', /^\/goods\/\d+\?link=1$/],
+    ] as const) {
+      const from = page(route);
+      const act = action(route, name);
+      const { data } = await desk.call('GET', `${from.endpoint.base}?tab=onSale`, { token: admin });
+      const row = data.rows[0];
+      expect(codeText({ as: 'qr', text: act.link ?? '' }, (field) => String(row[field] ?? ''))).toMatch(wanted);
+      expect(codeText({ as: 'qr', text: act.link ?? '' }, () => '')).toBeUndefined();
+      const boss = await sessionOf(admin);
+      const reads: Session = { ...boss, all: false, rights: { [from.permission]: 'read' } };
+      expect(may(reads, from, act, row)).toEqual({ ok: true });
+      expect(may(reads, from, act, { ...row, status: 'warehouse' }).ok).toBe(false);
+      expect(
+        (await desk.call('POST', `${from.endpoint.base}/${row.id}/${name}`, { token: admin, body: {} })).http,
+      ).toBe(404);
+    }
+  });
+});
+
+describe('an act that leads to another page', () => {
+  const now = '2026-01-01T00:00:00.000Z';
+  /** The rows that stand on the page that the act of this row leads to. */
+  const follow = async (route: string, name: string, row: Data): Promise<{ page: string; rows: Data[] }> => {
+    const facts = factsOf(await sessionOf(admin), now);
+    const { open } = action(route, name);
+    const lead = open?.cases?.find((one) => matches(one.when, row, facts)) ?? open ?? fail('lead');
+    const filter = filterOfMatch(lead.filters, row, facts) as { [name: string]: string };
+    const { base } = page(lead.page).endpoint;
+    if (filter['id'] === undefined)
+      return { page: lead.page, rows: await rows(base, new URLSearchParams(filter).toString()) };
+    return { page: lead.page, rows: [(await desk.call('GET', `${base}/${filter['id']}`, { token: admin })).data] };
+  };
+  const first = async (route: string, query: string): Promise<Data> =>
+    (await rows(page(route).endpoint.base, query))[0] ?? fail(`row of ${route}`);
+
+  it('shows the bargain, the team, the sharer of an order', async () => {
+    const cut = await first('order/porder', 'bargain_empty=false');
+    expect((await follow('order/porder', 'viewBargain', cut)).rows.map((row) => row.id)).toEqual([cut.bargain]);
+    const waiting = await first('order/gorder', '');
+    await sql`update "order" set "team" = (select min("id") from "groupBuyTeam") where "id" = ${waiting.id}`.execute(
+      desk.store.db,
+    );
+    const group = await first('order/gorder', 'team_empty=false');
+    const team = (await follow('order/gorder', 'viewTeam', group)).rows;
+    expect(new Set(team.map((row) => row.team))).toEqual(new Set([group.team]));
+    expect(team.map((row) => row.id)).toContain(group.id);
+    const shared = await first('order/superLinkOrder', 'sharer_empty=false');
+    expect((await follow('order/superLinkOrder', 'viewChain', shared)).rows.map((row) => row.id)).toEqual([
+      shared.sharer,
+    ]);
+  });
+
+  it('shows where an entry of the ledger comes from, and whose it is', async () => {
+    const paid = await first('finance/deal', 'bizType=withdrawPaid');
+    const from = await follow('finance/reward', 'document', paid);
+    expect([from.page, from.rows.map((row) => row.withdrawNo)]).toEqual(['withDraw/index', [paid.bizNo]]);
+    const reward = await first('finance/reward', 'orderNo_empty=false');
+    const order = await follow('finance/reward', 'document', reward);
+    expect([order.page, order.rows.map((row) => row.orderNo)]).toEqual(['order/searchOrder', [reward.orderNo]]);
+    expect((await follow('finance/reward', 'ofMember', reward)).rows.map((row) => row.id)).toEqual([reward.member]);
+  });
+
+  it('shows the goods that a seller picked in their own zone', async () => {
+    const picked = await first('goods/purchasedGoods', '');
+    const found = await follow('goods/purchasedGoods', 'viewGoods', picked);
+    expect(found.rows.map((row) => row.id)).toEqual([picked.goods]);
+    expect(page(found.page).where).toMatchObject({ zone: picked.sourceZone });
+  });
+});
+
+describe('many comments', () => {
+  it('are deleted many at once, by the platform alone', async () => {
+    const { base } = page('comment/index').endpoint;
+    const ids = (await rows(base, '')).slice(0, 2).map((row) => row.id);
+    const remove = (token: string) => desk.call('POST', `${base}/bulk/remove`, { token, body: { ids } });
+    expect((await remove(await desk.signIn('seller'))).http).toBe(403);
+    expect(await remove(admin)).toMatchObject({ http: 200, status: 0 });
+    for (const id of ids) expect((await desk.call('GET', `${base}/${id}`, { token: admin })).http).toBe(404);
   });
 });
 

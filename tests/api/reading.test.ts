@@ -116,6 +116,30 @@ describe('roles', () => {
   });
 });
 
+describe('a filter by a category', () => {
+  it('meets what refers to those below it, too', async () => {
+    const { rows: all } = await sql<{ id: number; path: string }>`
+      select "id"::int as "id", "path" from "category" where "group" = 'goods'`.execute(desk.store.db);
+    const owned = async (id: number | string): Promise<number[]> =>
+      ((await get(`/api/v2/seller/goods?size=100&category=${id}`)).rows as Data[]).map((row) => row.id as number);
+    const root = all.find((one) => one.path === '/' && all.some((other) => other.path === `/${one.id}/`));
+    if (!root) throw new Error('the sample has no such category');
+    const below = all.filter(({ path }) => path.includes(`/${root.id}/`)).map(({ id }) => id);
+    const { rows: goods } = await sql<{ id: number; category: number }>`
+      select "id"::int as "id", "category"::int as "category" from "goods"
+      where "zone" = 'normal' and "deletedAt" is null and "category" = any(${[root.id, ...below]})`.execute(
+      desk.store.db,
+    );
+    expect(goods.some(({ category }) => category !== root.id)).toBe(true);
+    const found = await owned(root.id);
+    expect(found.length).toBeGreaterThan(0);
+    const known = new Set(goods.map(({ id }) => id));
+    expect(found.filter((id) => !known.has(id))).toEqual([]);
+    const [leaf = 0, other = 0] = below.filter((id) => !all.some(({ path }) => path.includes(`/${id}/`)));
+    expect((await owned(leaf)).length + (await owned(other)).length).toBe((await owned(`${leaf},${other}`)).length);
+  });
+});
+
 describe('regions', () => {
   it('are asked for by name', async () => {
     expect((await get('/api/v2/seller/area')).rows.map((row: Data) => row.name)).toContain('浙江省');
@@ -140,7 +164,8 @@ describe('bulk acts', () => {
     const held = ['other_auth', 'other_auth:approve', 'other_auth:reject'];
     await role(held);
     const path = desk.site.pages['other/auth']?.endpoint.base;
-    const ask = () => desk.call('POST', `${String(path)}/bulk/approve`, { token: reviewer, body: { ids: [999_999] } });
+    const ask = () =>
+      desk.call('POST', `${String(path)}/bulk/approve`, { token: reviewer, body: { rows: [{ id: 999_999 }] } });
     expect(await ask()).toMatchObject({ http: 403, status: 10 });
     await role([...held, 'other_auth:bulk']);
     expect(await ask()).toMatchObject({ status: 0, data: { bad: 1 } });

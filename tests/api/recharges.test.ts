@@ -4,7 +4,11 @@ import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { figures } from '../../src/database/figures.ts';
+import { groupRows } from '../../src/database/groups.ts';
+import { totalsOf } from '../../src/kinds/totals/attachment.ts';
+import { rows } from '../../src/database/rows.ts';
+import { addAccounts, openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);
 const bob = session(12);
@@ -168,5 +172,145 @@ describe('a type of recharges', () => {
     expect(copy?.['code']).toBe('goods_2');
     await desk.remove(ann, 'finance/rechargeType', copy as Row);
     expect(await desk.find('rechargeType', { enabled: false })).toEqual([]);
+  });
+});
+
+describe('what people made, posted or not', () => {
+  const vouchers = 'finance/manualHandling';
+  const list = 'finance/makeAudit';
+  const listed = async (filters: object = {}, by = ann, more: object = {}): Promise<Row[]> =>
+    desk.work(by, async (work) => {
+      const query = { filters: filters as never, page: 1, size: 50, ...more };
+      return (await rows.list(work, desk.page(list), query)).rows;
+    });
+  const make = async (amount: string, more: object = {}): Promise<Row> => {
+    const made = await desk.create(ann, vouchers, {
+      kind: 'increase',
+      ownerType: 'member',
+      member: member.id,
+      asset: 'points',
+      amount,
+      reason: '活动补偿发放',
+      ...more,
+    });
+    await desk.act(ann, vouchers, 'submit', made.id);
+    return made;
+  };
+  const of = (made: Row, by = ann): Promise<Row[]> => listed({ voucherNo: made['voucherNo'], bucket: 'available' }, by);
+  const told = (found: Row[]): unknown[] =>
+    found.map((row) => [row['reviewStatus'], row['signedAmount'], row['availableAfter'], row['maker'], row['checker']]);
+
+  it('shows a voucher once in each of its states: without a balance until it is posted', async () => {
+    const draft = await desk.create(ann, vouchers, {
+      kind: 'increase',
+      ownerType: 'member',
+      member: member.id,
+      asset: 'points',
+      amount: '3',
+      reason: '活动补偿发放',
+    });
+    expect(await of(draft)).toEqual([]);
+    const made = await make('40');
+    expect(told(await of(made))).toEqual([['pending', '40.0000', null, 11, null]]);
+    expect((await of(made))[0]).toMatchObject({ entryNo: made['voucherNo'], bizType: 'manualAdjust', direction: 'in' });
+    await desk.act(bob, vouchers, 'approve', made.id);
+    expect(told(await of(made))).toEqual([['posted', '40.0000', '40.0000', 11, 12]]);
+    const taken = await make('15', { kind: 'decrease' });
+    expect(told(await of(taken))).toEqual([['pending', '-15.0000', null, 11, null]]);
+    await desk.act(bob, vouchers, 'reject', taken.id, { rejectReason: '金额有误' });
+    expect(told(await of(taken))).toEqual([['rejected', '-15.0000', null, 11, 12]]);
+    const large = await make('20000');
+    await desk.act(bob, vouchers, 'approve', large.id);
+    expect(told(await of(large))).toEqual([['bossPending', '20000.0000', null, 11, 12]]);
+  });
+
+  it('tells of a reversed one that it is, at the posting and at its mirror, with who made and reviewed it', async () => {
+    const made = await make('7');
+    await desk.act(bob, vouchers, 'approve', made.id);
+    await desk.act(ann, vouchers, 'reverse', made.id, { reverseReason: '录入错误' });
+    const found = (await of(made)).toSorted((one, other) => one.id - other.id);
+    expect(found.map((row) => [row['bizType'], row['reviewStatus'], row['signedAmount']])).toEqual([
+      ['manualAdjust', 'reversed', '7.0000'],
+      ['reversal', 'reversed', '-7.0000'],
+    ]);
+    expect(found.map((row) => [row['maker'], row['checker']])).toEqual([
+      [11, 12],
+      [11, 12],
+    ]);
+    expect(Number(found[1]?.['reverses'] ?? (await full(found[1] as Row))['reverses'])).toBeGreaterThan(0);
+  });
+  const full = async (row: Row): Promise<Row> =>
+    (await desk.work(ann, (work) => rows.one(work, desk.page(list), row.id))) ?? row;
+
+  it('shows recharges by the platform, too, and opens each row as it stands', async () => {
+    const made = await desk.create(ann, route, form({ amount: '88', reason: '再次补偿', repeated: true }));
+    const waiting = await listed({ bizNo: made['rechargeNo'] });
+    expect(told(waiting)).toEqual([['pending', '88.0000', null, 11, null]]);
+    expect(await full(waiting[0] as Row)).toMatchObject({
+      id: waiting[0]?.id,
+      rechargeNo: made['rechargeNo'],
+      reviewStatus: 'pending',
+      txn: null,
+    });
+    await desk.act(bob, route, 'approve', made.id);
+    const [posted, ...others] = await listed({ bizNo: made['rechargeNo'] });
+    expect(others).toEqual([]);
+    expect(posted).toMatchObject({ reviewStatus: 'posted', maker: 11, checker: 12, bizType: 'platformRecharge' });
+    expect(await desk.work(ann, (work) => rows.one(work, desk.page(list), Number(waiting[0]?.id)))).toBeNull();
+    await desk.act(bob, route, 'refund', made.id, { refundAmount: '88', refundReason: '充错账户' });
+    const [back] = await listed({ bizNo: made['rechargeNo'], bizType: 'platformDeduct' });
+    expect(back).toMatchObject({ reviewStatus: 'posted', maker: 11, checker: 12, signedAmount: '-88.0000' });
+  });
+
+  it('filters, counts and sorts all of them together, and adds up what is posted alone', async () => {
+    const wide = { bucket: 'available', asset: 'points' };
+    const all = await listed(wide, ann, { sort: '-amount' });
+    expect(all.map((row) => Number(row['amount']))).toEqual(
+      all.map((row) => Number(row['amount'])).toSorted((one, other) => other - one),
+    );
+    const states = new Map<unknown, number>();
+    for (const row of all) states.set(row['reviewStatus'], (states.get(row['reviewStatus']) ?? 0) + 1);
+    const { tabs } = await desk.work(ann, (work) => figures(work, desk.page(list), { filters: wide }));
+    expect(tabs).toMatchObject({
+      all: all.length,
+      waiting: (states.get('pending') ?? 0) + (states.get('bossPending') ?? 0),
+      rejected: states.get('rejected'),
+      posted: states.get('posted'),
+      reversed: states.get('reversed'),
+    });
+    expect((await listed({ ...wide, checker: 12, reviewStatus: 'rejected' })).length).toBe(states.get('rejected'));
+    const net = totalsOf(desk.page(list))?.figures['net'];
+    const [line] = await desk.work(ann, (work) =>
+      groupRows(
+        work,
+        desk.page(list),
+        { filters: wide },
+        { figures: net ? [net] : [], at: 'createdAt', apart: undefined, by: 'asset', most: 2 },
+      ),
+    );
+    const booked = all.filter((row) => ['posted', 'reversed'].includes(String(row['reviewStatus'])));
+    expect(Number(line?.f0)).toBe(booked.reduce((sum, row) => sum + Number(row['signedAmount']), 0));
+    const [first] = await listed(wide, ann, { tab: 'waiting' });
+    const byNo = await desk.work(ann, (work) =>
+      rows.list(work, desk.page(list), { filters: {}, keyword: String(first?.['bizNo']), page: 1, size: 20 }),
+    );
+    expect(byNo.rows.map((row) => row.id)).toEqual([first?.id]);
+  });
+
+  it('shows a seller its own alone', async () => {
+    const other = await desk.add('seller', { name: '白桦商贸', companyName: '白桦商贸有限公司' });
+    const goods = { ownerType: 'seller', member: null, asset: 'goodsPayment' };
+    const [own, foreign] = [
+      await make('5', { ...goods, seller: seller.id }),
+      await make('6', { ...goods, seller: other.id }),
+    ];
+    const posted = await make('9', { ...goods, seller: other.id });
+    await desk.act(bob, vouchers, 'approve', posted.id);
+    const seen = await listed({}, sellerSession(41, seller.id));
+    expect(seen.map((row) => row['voucherNo'])).toEqual([own['voucherNo']]);
+    for (const row of await listed({ voucherNo: foreign['voucherNo'] }))
+      expect(
+        await desk.work(sellerSession(41, seller.id), (work) => rows.one(work, desk.page(list), row.id)),
+      ).toBeNull();
   });
 });

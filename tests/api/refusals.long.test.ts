@@ -15,7 +15,7 @@ import type { Operation } from '../../src/grammar/models.ts';
 import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
 import { actOperations } from '../../src/kinds/collection/acts.ts';
 import { openDesk, type Desk, type Envelope } from './app.ts';
-import { smallest } from './smallest.ts';
+import { smallest } from '../../generators/openapi/smallest.ts';
 
 let desk: Desk;
 let owner: Store;

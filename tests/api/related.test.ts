@@ -118,6 +118,23 @@ describe('rows that share more than an id', () => {
     expect((await beneath(ann, 'withDraw/index', second.id, 'ledger')).rows).toEqual([]);
   });
 
+  it('an order of a link shows those of the same link, which only its own page knows of', async () => {
+    const orders: Row[] = [];
+    for (const [at, linkCode] of ['L1', 'L1', 'L2'].entries())
+      orders.push(
+        await paidOrder(desk, {
+          orderNo: `2026060100000099000${at}`,
+          orderKind: 'superLinkOrder',
+          linkCode,
+          member: member.id,
+          seller: seller.id,
+          status: 'completed',
+        }),
+      );
+    const same = await beneath(ann, 'order/superLinkOrder', orders[0]?.id ?? 0, 'sharedOrders');
+    expect(same.rows.map((row) => row.id).sort()).toEqual(orders.slice(0, 2).map(({ id }) => id));
+  });
+
   it('a line shows all lines of its transaction to the platform, to a seller those of the document that are its own', async () => {
     const [line] = await desk.find('ledgerEntry', { bizNo: `CZ${member.id}`, ownerType: 'member' });
     const lines = await beneath(ann, 'finance/deal', line?.id ?? 0, 'lines');

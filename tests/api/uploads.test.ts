@@ -185,3 +185,69 @@ describe('a stored file', () => {
     expect(await post('{}', 'application/json')).toMatchObject({ http: 422, error: '请选择文件' });
   });
 });
+
+describe('the library of pictures', () => {
+  interface Kept {
+    url: string;
+    name: string;
+  }
+  const kept = async (token: string, query = ''): Promise<{ rows: Kept[]; more: boolean }> =>
+    (await desk.call('GET', `/api/v2/common/uploads${query}`, { token })).data as { rows: Kept[]; more: boolean };
+  const namesOf = async (token: string, query = ''): Promise<string[]> =>
+    (await kept(token, query)).rows.map(({ name }) => name);
+  const enter = async (token: string, name: string, more: { page?: string; field?: string } = {}) => {
+    const { key } = await grant(token, name);
+    return desk.call('POST', '/api/v2/common/uploads', { token, body: { key, name, ...more } });
+  };
+  const goods = { page: 'goods/index', field: 'cover' };
+
+  it('holds what one uploaded, and what others of the shop did for pages that one reads, and nobody else', async () => {
+    const [clerk, finance] = await Promise.all([desk.signIn('tea_clerk'), desk.signIn('tea_finance')]);
+    for (const [name, more] of [
+      ['cover.png', goods],
+      ['private.png', {}],
+      ['strange.png', { page: 'goods/index', field: 'nothing' }],
+      ['line.png', { page: 'goods/index', field: 'skus.0.image' }],
+    ] as const)
+      expect(await enter(rival, name, more)).toMatchObject({ http: 200, status: 0 });
+    expect(await enter(clerk, 'clerk.png', goods)).toMatchObject({ status: 0 });
+    expect((await namesOf(rival)).sort()).toEqual(['clerk.png', 'cover.png', 'line.png', 'private.png', 'strange.png']);
+    expect((await namesOf(clerk)).sort()).toEqual(['clerk.png', 'cover.png', 'line.png']);
+    // Whoever may not open the page finds nothing that was uploaded for it.
+    const opens = (await desk.call('GET', '/api/v2/seller/goods?size=1', { token: finance })).status === 0;
+    expect((await namesOf(finance)).sort()).toEqual(opens ? ['clerk.png', 'cover.png', 'line.png'] : []);
+    expect(await namesOf(seller)).toEqual([]);
+    expect(await namesOf(admin)).toEqual([]);
+    expect(await namesOf(rival, '?keyword=PRIVATE')).toEqual(['private.png']);
+    expect(await namesOf(clerk, '?keyword=private')).toEqual([]);
+  });
+
+  it('takes no picture of another shop, and nothing that is no picture', async () => {
+    const foreign = (await grant(rival)).key;
+    for (const key of [foreign, 'sample/goods-15.png', '../x.png', (await grant(seller, 'a.mp4')).key])
+      expect(
+        await desk.call('POST', '/api/v2/common/uploads', { token: seller, body: { key, name: 'x' } }),
+      ).toMatchObject({ status: 1 });
+    expect(await namesOf(seller)).toEqual([]);
+    expect(await desk.call('GET', '/api/v2/common/uploads', { token: 'none' })).toMatchObject({ status: 10 });
+  });
+
+  it('is read in parts, newest first, and an address leads to the file', async () => {
+    for (let number = 1; number <= 25; number += 1) {
+      desk.clock.now = new Date(desk.clock.now.getTime() + 1000);
+      await enter(seller, `p${number}.png`, goods);
+    }
+    const { key, token } = await grant(seller);
+    expect((await send(seller, key, token)).status).toBe(0);
+    desk.clock.now = new Date(desk.clock.now.getTime() + 1000);
+    await desk.call('POST', '/api/v2/common/uploads', { token: seller, body: { key, name: 'last.png' } });
+    const first = await kept(seller);
+    expect([first.rows.length, first.rows[0]?.name, first.more]).toEqual([24, 'last.png', true]);
+    expect((await desk.raw('GET', first.rows[0]?.url ?? '')).status).toBe(200);
+    const second = await kept(seller, '?page=2');
+    expect([second.rows.map(({ name }) => name), second.more]).toEqual([['p2.png', 'p1.png'], false]);
+    // Entered once more it stands there once.
+    await desk.call('POST', '/api/v2/common/uploads', { token: seller, body: { key, name: 'again.png' } });
+    expect((await namesOf(seller)).filter((name) => /again|last/.test(name))).toEqual(['last.png']);
+  });
+});

@@ -117,14 +117,32 @@ it('freight goes by one default row and regions that stand once; a seller has on
   expect(
     await refusal(create(form('包邮', [line(null)], { freeOn: true, frees: [free(['zj']), free(['zj', 'sh'])] }))),
   ).toMatch(/two free-shipping rules/);
-  const first = await create(form('全国', [line(null), line(['xj'])], { isDefault: true }));
-  const second = await create(form('偏远', [line(null)], { isDefault: true }));
+  const first = await create(form('全国', [line(null), line(['xj'])]));
+  const second = await create(form('偏远', [line(null)]));
   const stored = (row: Row): Promise<Row> => desk.one('freightTemplate', row.id);
-  expect([(await stored(first))['isDefault'], (await stored(second))['isDefault']]).toEqual([false, true]);
+  const defaults = async (of: Row): Promise<number[]> =>
+    (await desk.find('freightTemplate', { seller: of.id, isDefault: true })).map(({ id }) => id);
+  expect(await defaults(seller)).toEqual([first.id]);
+  await desk.act(ann, page, 'setDefault', second.id);
+  expect(await defaults(seller)).toEqual([second.id]);
+  expect(await refusal(desk.act(ann, page, 'setDefault', second.id))).toBe('This template is the default already');
+  expect(await refusal(desk.remove(ann, page, await stored(second)))).toMatch(/make another one the default first/);
+  // Two persons at the same moment: of new templates and of those that become the default, one is it.
+  const other = await desk.add('seller', { name: '白桦商贸' });
+  const made = await Promise.allSettled(
+    ['江苏', '浙江', '上海'].map((name) => create(form(name, [line(null)], { seller: other.id }))),
+  );
+  expect(await defaults(other)).toHaveLength(1);
+  const rest = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+  for (const name of ['山东', '河南']) rest.push((await create(form(name, [line(null)], { seller: other.id }))).id);
+  const now = await defaults(other);
+  await Promise.allSettled(rest.filter((id) => !now.includes(id)).map((id) => desk.act(ann, page, 'setDefault', id)));
+  expect(await defaults(other)).toHaveLength(1);
+  await desk.act(ann, page, 'setDefault', first.id);
   expect(await refusal(create(form('全国', [line(null)])))).toMatch(/./);
   await goods('normal', { freightType: 'template', freightTemplate: first.id });
   expect(await stored(first)).toMatchObject({ usedCount: 1 });
-  expect(await refusal(desk.remove(ann, page, await stored(first)))).toMatch(/Goods still use/);
+  expect(await refusal(desk.remove(ann, page, await stored(first)))).toMatch(/one that goods use/);
   expect(await refusal(desk.update(ann, page, await stored(first), { chargeType: 'weight' }))).toMatch(/./);
   await desk.remove(ann, page, await stored(second));
   const clerk = session(12, { role: 'admin2', all: false, rights: {} });

@@ -5,12 +5,12 @@
  * many times the floor's they are. Times vary from computer to computer, the ratios hardly.
  */
 import { cpus, loadavg } from 'node:os';
-import type { Cookie } from 'playwright-core';
+import type { BrowserContext, Cookie } from 'playwright-core';
 import { launch, signInAs } from '../journey/browser.ts';
 import { signIn, startServer, type Caller } from '../server.ts';
 import { copyScreen, openFloor, type Screen } from './floor.ts';
 import { openGate, type Gate } from './gate.ts';
-import { openMeter, openWindow, type Figures, type Meter, type Wanted } from './meter.ts';
+import { heapOf, openMeter, openWindow, type Figures, type Meter, type Wanted } from './meter.ts';
 import { until } from './until.ts';
 
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7) ?? 5);
@@ -101,7 +101,7 @@ const door = await openGate(server.url);
 try {
   const { cookies, ...copy } = await copyConsole();
   const { sample, screens } = copy;
-  const floor = await openFloor(screens, [...sample.menu, ['history', `${sample.detail}/tab`]]);
+  const floor = await openFloor(screens, [...sample.menu, ['tab', `${sample.detail}/tab`]]);
   const floorDoor = await openGate(floor.url);
   const subjects: Subject[] = [
     {
@@ -118,7 +118,7 @@ try {
       cookies,
       dialog: changePrice,
       tag: (path) => `.tagbar [role=tab][data-path="${path}"]`,
-      tab: '#tab-history',
+      tab: '[id^="tab-related"]',
     },
   ];
   for (let run = 0; run < runs; run += 1)
@@ -159,7 +159,7 @@ async function giveCombinations(call: Caller, { id, version }: Goods): Promise<v
 /** Reads from the console what the floor shows. */
 async function copyConsole(): Promise<Copy & { cookies: Cookie[] }> {
   const call = await signIn(server, 'admin');
-  const { rows } = (await call('GET', '/api/v2/seller/goods?page=1&size=2')).data as { rows: Goods[] };
+  const { rows } = (await call('GET', '/api/v2/seller/goods?page=1&size=2&tab=onSale')).data as { rows: Goods[] };
   const [one, other] = rows;
   if (!one || !other) throw new Error('The sample has no goods');
   await giveCombinations(call, other);
@@ -197,7 +197,7 @@ async function copyConsole(): Promise<Copy & { cookies: Cookie[] }> {
   const link = await page.locator(`main tbody a[href^="#${orders}/"]`).first().getAttribute('href');
   const detail = link?.slice(1) ?? '';
   await show(detail);
-  await page.locator('#tab-history').click();
+  await page.locator('[id^="tab-related"]').first().click();
   await page.waitForLoadState('networkidle');
   screens.set(`${detail}/tab`, await copyScreen(page));
   await context.close();
@@ -219,10 +219,20 @@ async function login(subject: Subject): Promise<void> {
   await context.close();
 }
 
+/** A window that has seen nothing, of somebody who is signed in. */
+async function signedIn({ cookies }: Subject): Promise<BrowserContext> {
+  const context = await openWindow(browser);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  return context;
+}
+
 /** One visit of somebody who has never been here: from the address of a list to its rows, and on from there. */
 async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean): Promise<void> {
-  const context = await openWindow(browser);
-  await context.addCookies(subject.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  const other = await signedIn(subject);
+  const first = until('list', orders, screens.get(orders)?.title ?? '');
+  note(subject, 'heap at the first list', { heap: await heapOf(other, `${subject.gate.url}/#${orders}`, first) });
+  await other.close();
+  const context = await signedIn(subject);
   const meter = await openMeter(context, subject.gate);
   const { page } = meter;
   const list = (path: string) => until('list', path, screens.get(path)?.title ?? '');
@@ -237,10 +247,9 @@ async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean)
     note(subject, row, await meter.take(act, wanted));
 
   await take('cold list', () => page.goto(`${subject.gate.url}/#${orders}`), list(orders));
-  note(subject, 'heap at the first list', { heap: await meter.heap() });
-  const first = async () => (await page.locator('main tbody tr').first().textContent())?.trim() ?? '';
+  const top = async () => (await page.locator('main tbody tr').first().textContent())?.trim() ?? '';
   for (let turn = 0; turn < 2; turn += 1)
-    await take('sort', () => press('main thead button'), until('other', await first()));
+    await take('sort', () => press('main thead button'), until('other', await top()));
   await take('dialog opened', () => press(subject.dialog), until('dialog'));
   await page.keyboard.press('Escape');
   for (const [group] of menus) {

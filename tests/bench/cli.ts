@@ -1,13 +1,15 @@
 /**
- * `npm run bench`: lists and throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium.
+ * `npm run bench`: lists and throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium;
+ * `npm run bench -- authoring`: what the commands of schema editors cost.
  */
 import { endWith, readArguments } from '../../generators/arguments.ts';
 
-const usage = `用法 / Usage: npm run bench -- [lists|throughput|browser]
+const usage = `用法 / Usage: npm run bench -- [lists|throughput|browser|authoring]
             [--sizes=10000,1000000] [--page=order/index] [--seconds=5] [--runs=7]
 lists       列表的每个排序、标签页、筛选、搜索与指标 / every sort, tab, filter, search and figure of a list
 throughput  服务器吞吐量 / throughput of the server
 browser     浏览器中的操作耗时 / what an operator feels in Chromium
+authoring   改 schema 时各命令的 CPU 与耗时 / processor and time of the commands of schema editors
             不写则测 lists 与 throughput / lists and throughput when none is named`;
 const text = { type: 'string' } as const;
 const [what] = readArguments(usage, {
@@ -18,6 +20,7 @@ const benches: { [name: string]: (() => Promise<unknown>)[] } = {
   lists: [() => import('./lists.ts')],
   throughput: [() => import('./throughput.ts')],
   browser: [() => import('./browser.ts')],
+  authoring: [() => import('./authoring.ts')],
 };
 const wanted = what === undefined ? [...(benches['lists'] ?? []), ...(benches['throughput'] ?? [])] : benches[what];
 if (!wanted) endWith(usage);

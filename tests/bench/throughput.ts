@@ -152,6 +152,8 @@ function operations(ids: number[], waiting: number[]): Operation[] {
     {
       name: 'export',
       unit: 'rows/s',
+      // An account may begin a hundred exports a day.
+      most: 40,
       async once(call) {
         const started = await call('POST', `${base}/export`, {
           format: 'csv',

@@ -3,11 +3,14 @@
  * slash, well, badly, without a token and in a wrong role.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { specifiedRefusals } from '../../generators/openapi/examples.ts';
 import { openApi } from '../../generators/openapi.ts';
+import { callModels } from '../../src/calls/models.ts';
 import { addressOfPath, specifiedCalls } from '../../src/calls/specification.ts';
 import { vocabulary } from '../../src/site.ts';
 import { openDesk, type Data, type Desk, type Envelope } from '../api/app.ts';
 import { samplePassword } from '../template.ts';
+import { structureFaults } from './openapi-structure.ts';
 
 let desk: Desk;
 const tokens: { [account: string]: string } = {};
@@ -380,10 +383,10 @@ it('the table holds the 27 rows of the specification, in its spelling', () => {
   expect(rows.map((row) => row.call)).toEqual(specified);
 });
 
-it('the OpenAPI document has each of them, marked as specified', () => {
-  const { paths } = openApi(desk.site, vocabulary) as unknown as {
-    paths: { [path: string]: { [method: string]: { [member: string]: unknown } } };
-  };
+it('the OpenAPI document is whole, and has each of them, marked as specified', () => {
+  const document = openApi(desk.site, vocabulary);
+  expect(structureFaults(document)).toEqual([]);
+  const { paths } = document as { paths: { [path: string]: { [method: string]: { [member: string]: unknown } } } };
   for (const { call, good } of rows) {
     const { method, path } = parts(call);
     const entry = paths[addressOfPath(path)]?.[method.toLowerCase()];
@@ -393,6 +396,24 @@ it('the OpenAPI document has each of them, marked as specified', () => {
       responses: { 200: expect.anything() as unknown },
     });
     if (good.body && method !== 'PUT') expect(entry?.['requestBody'], call).toBeDefined();
+  }
+});
+
+it('the refusals that the document quotes are what the handler answers, in both languages', async () => {
+  for (const [call, refusals] of Object.entries(specifiedRefusals)) {
+    const model = callModels[call as keyof typeof callModels];
+    const token = call === 'sellerPassword' ? tokens['finance'] : tokens['admin'];
+    for (const { body, at, error } of refusals)
+      for (const language of ['zh', 'en'] as const)
+        expect(
+          await desk.call('POST', model.path, { body, language, ...(model.access === 'public' ? {} : { token }) }),
+          `${call} ${error.zh}`,
+        ).toMatchObject({
+          http: 422,
+          status: 1,
+          error: error[language],
+          data: at === undefined ? null : { errors: { [at]: error[language] } },
+        });
   }
 });
 

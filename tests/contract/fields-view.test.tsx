@@ -17,6 +17,9 @@ import type { FieldDef } from '../../src/grammar/resolved.ts';
 import type { FieldModel } from '../../src/grammar/models.ts';
 import { exampleField } from './field-examples.ts';
 
+// jsdom measures no text.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 afterEach(cleanup);
 
 const LANGUAGES = ['zh', 'en'] as const;
@@ -342,7 +345,8 @@ describe('what a person types arrives as a wire value', () => {
     await waitFor(() => expect(held).toBeNull());
   });
 
-  test('lines take the numbers that they lack from one of them', async () => {
+  test('lines take the numbers that they lack from one of them, on a telephone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const user = userEvent.setup();
     const texts = Array.from(
       { length: 9 },
@@ -358,7 +362,8 @@ describe('what a person types arrives as a wire value', () => {
       ],
       { rows } as Partial<FieldDef>,
     );
-    await user.click(screen.getAllByRole('button', { name: '本行数值填入其余空格' })[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: '本行数值填入其余空格' }))[0] as HTMLElement);
+    vi.unstubAllGlobals();
     await waitFor(() =>
       expect((held as { t1?: unknown; price: unknown }[]).map((row) => [row.t1 ?? null, row.price])).toEqual([
         ['x', '3.50'],
@@ -425,29 +430,55 @@ describe('what a person types arrives as a wire value', () => {
     expect(held).toEqual(['广东省']);
   });
 
-  test('rows are added, filled, moved and removed', async () => {
+  test('rows are added, filled, moved by the keyboard, copied and removed', async () => {
     const user = userEvent.setup();
     drawInput('rows', null);
-    await user.click(screen.getByRole('button', { name: '添加一行' }));
+    await user.click(await screen.findByRole('button', { name: '添加一行' }));
     await user.type(screen.getByRole('textbox', { name: /名称/ }), '壳');
     await user.type(screen.getByRole('textbox', { name: /数量/ }), '2');
     expect(held).toEqual([{ name: '壳', count: 2, phone: null }]);
     await user.click(screen.getByRole('button', { name: '添加一行' }));
     await user.type(screen.getAllByRole('textbox', { name: /名称/ })[1] as Element, '膜');
-    await user.click(screen.getByRole('button', { name: '上移 第 2 行' }));
+    screen.getByRole('button', { name: '移动 第 2 行' }).focus();
+    await user.keyboard('{ArrowUp}');
     expect((held as { name: string }[]).map((row) => row.name)).toEqual(['膜', '壳']);
     await user.click(screen.getByRole('button', { name: '移除 第 1 行' }));
     expect(held).toEqual([{ name: '壳', count: 2, phone: null }]);
+    await user.click(screen.getByRole('button', { name: '复制 第 1 行' }));
+    expect(held).toEqual([
+      { name: '壳', count: 2, phone: null },
+      { name: '壳', count: 2, phone: null },
+    ]);
   });
 
-  test('rich text is previewed without anything that runs', async () => {
+  test('rich text is edited as it looks, and previewed without anything that runs', async () => {
     const user = userEvent.setup();
-    const { container } = drawInput(
-      'richtext',
-      '<p onclick="x()">你好</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a>',
-    );
-    await user.click(screen.getByRole('button', { name: '预览' }));
-    expect(container.querySelector('.rich-text')?.innerHTML).toBe('<p>你好</p><a>去</a>');
+    const stored =
+      '<p onclick="x()">你好</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a>';
+    const { container } = drawInput('richtext', stored, {}, 'zh', '太长');
+    await screen.findByRole('toolbar');
+    const text = screen.getByRole('textbox', { name: '详情' });
+    expect(text.innerHTML).toBe('<p>你好</p><p>去</p>');
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(text.getAttribute('aria-describedby') ?? '')?.textContent).toBe('太长');
+    await user.click(screen.getByRole('button', { name: '手机预览' }));
+    expect(container.querySelector('.rich-phone .rich-text')?.innerHTML).toBe('<p>你好</p><a>去</a>');
+    // Nobody wrote: what is stored is what the form holds.
+    expect(held).toBe(stored);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: '源码' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '详情 源码' }), { target: { value: '<p>好</p>' } });
+    expect(held).toBe('<p>好</p>');
+    await user.click(screen.getByRole('button', { name: '源码' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '详情' }).innerHTML).toBe('<p>好</p>'));
+  });
+
+  test('what is typed while the editor is on its way is in it', async () => {
+    drawInput('richtext', null);
+    const frame = screen.queryByRole('toolbar') ? null : screen.getByRole('textbox');
+    if (frame) fireEvent.change(frame, { target: { value: '一\n二 ' } });
+    await screen.findByRole('toolbar');
+    if (frame) expect(screen.getByRole('textbox').innerHTML).toBe('<p>一</p><p>二</p>');
   });
 });
 

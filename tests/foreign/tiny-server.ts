@@ -86,7 +86,8 @@ async function bodyOf(request: IncomingMessage): Promise<{ [name: string]: unkno
   return text === '' ? {} : (JSON.parse(text) as { [name: string]: unknown });
 }
 
-export async function tinyServer(): Promise<TinyServer> {
+/** `tellsSessions` false: nothing is told of a session but in the answer to the sign-in. */
+export async function tinyServer({ tellsSessions = true } = {}): Promise<TinyServer> {
   const goods: TinyGoods[] = Array.from({ length: 25 }, (_, index) => ({
     gid: index + 1,
     title: `龙井茶 ${index + 1} 号`,
@@ -115,8 +116,9 @@ export async function tinyServer(): Promise<TinyServer> {
           : say(400, null, '账号或口令不对');
       if ((request.headers['x-auth'] ?? url.searchParams.get('ticket')) !== `T${tickets}`)
         return say(401, null, '请先登录');
-      if (url.pathname === '/user/info') return say(200, { groups: ['admin2', ...rights], nick: '王店长' });
-      if (url.pathname === '/api/v2/seller/auth') return say(200, { rights });
+      if (tellsSessions && url.pathname === '/user/info')
+        return say(200, { groups: ['admin2', ...rights], nick: '王店长' });
+      if (tellsSessions && url.pathname === '/api/v2/seller/auth') return say(200, { rights });
       if (url.pathname === '/mall/files') {
         files.push(String(body['text']));
         return say(200, { link: `/files/${files.length}.png` });

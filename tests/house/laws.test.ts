@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { schemaOf } from '../../generators/editor/schema-of.ts';
 import { formatText } from '../../generators/format.ts';
 import { registries } from '../../generators/registries.ts';
+import { realSite } from '../template.ts';
 import { longLines } from './long-lines.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -224,6 +226,20 @@ test('lines are at most 120 characters, those set aside whose one text cannot be
         longLines(readFileSync(join(root, room, file), 'utf8')).map((line) => `${room}/${file}:${line}`),
       ),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('every schema file tells editors which schema describes it', () => {
+  const { pages } = realSite();
+  const wrong = walk(join(root, 'schemas'))
+    .filter((file) => file.endsWith('.json') && !file.startsWith('_meta/'))
+    .flatMap((file) => {
+      const document = JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')) as { [member: string]: unknown };
+      const entity = pages[file.replace('.json', '')]?.entity ?? String(document['extends'] ?? '');
+      const wanted = schemaOf(file, entity);
+      const isThere = existsSync(join(root, 'schemas', file, '..', wanted));
+      return document['$schema'] === wanted && isThere ? [] : [`${file}: "$schema": "${wanted}"`];
+    });
   expect(wrong).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beside } from '../ledger.ts';
 import { signIn } from '../server.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
@@ -25,7 +26,7 @@ journey('what an act says before it is done', (stage) => {
     ];
     const visitor = await stage.come('finance');
     const { page } = visitor;
-    await open(visitor, '/seller/withDraw/index?size=50');
+    await open(visitor, '/seller/withDraw/index?all=1&size=50');
     await page.locator('tbody tr[data-id]').first().waitFor();
     await tick(page, waiting);
     const bar = page.locator('.k-bulk');
@@ -211,5 +212,41 @@ journey('what an act says before it is done', (stage) => {
     await page.locator('.notice').getByRole('button', { name: '撤销' }).click();
     await page.locator('.notice').filter({ hasText: '已撤销 2 条，0 条未能撤销' }).waitFor();
     expect(await ids()).toEqual(expect.arrayContaining(chosen.map((row) => row['id'])));
+  });
+
+  it('goods to be approved: pictures, price and a rate that is unusual stand in the question', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/other/auth');
+    const first = page.locator('tbody tr[data-id]').first();
+    const id = await first.getAttribute('data-id');
+    await beside(stage.server, (client) =>
+      client.query(`update "goods" set "platformFeeRate" = '35.00' where "id" = $1`, [id]),
+    );
+    await page.reload();
+    await page
+      .locator(`tbody tr[data-id="${id}"]`)
+      .getByRole('button', { name: /^审核通过/ })
+      .click();
+    const shown = page.getByRole('dialog').locator('.k-shown');
+    await shown.locator('.k-pictures img').first().waitFor();
+    for (const name of ['售价', '库存', '商品分类', '所属店铺']) await shown.getByText(name, { exact: true }).waitFor();
+    await expect.poll(() => shown.locator('.k-bad').allInnerTexts()).toEqual([expect.stringMatching(/^35/)]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('a refund to be agreed to: the reason and the evidence stand in the question', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/afterSale/index');
+    const [row] = (await rowsOf('admin', '/api/v2/seller/after_sale?tab=open&size=50')).filter(
+      (one) => one['status'] === 'applied' && one['type'] === 'refundOnly',
+    );
+    expect(row).toBeDefined();
+    await open(visitor, `/afterSale/index/${String(row?.['id'])}`);
+    await page.locator('.page-head').getByRole('button', { name: '同意退款' }).click();
+    const shown = page.getByRole('dialog').locator('.k-shown');
+    for (const name of ['申请原因', '申请金额', '售后商品']) await shown.getByText(name, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
   });
 });

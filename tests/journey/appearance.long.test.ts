@@ -59,6 +59,44 @@ journey('appearance and error log', (stage) => {
     await page.locator('.topmenu').waitFor({ state: 'detached' });
   });
 
+  it('entries above that find no room stand in a menu at the end, with what waits behind them', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await openSettings(page);
+    for (const layout of ['混合菜单', '顶部菜单']) {
+      await page.getByRole('radio', { name: layout, exact: true }).check();
+      const bar = page.locator('.topmenu');
+      const more = bar.getByRole('button', { name: '更多' });
+      await more.waitFor();
+      const cut = () =>
+        bar.evaluate((nav) =>
+          [...nav.querySelectorAll<HTMLElement>('.topmenu-item')]
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.innerText),
+        );
+      await expect.poll(cut).toEqual([]);
+      await expect.poll(() => bar.locator('.side-badge').count()).toBeGreaterThan(0);
+      const stood = await bar.locator('.topmenu-list > li:visible').count();
+      await page.setViewportSize({ width: 1100, height: 900 });
+      await expect.poll(() => bar.locator('.topmenu-list > li:visible').count()).toBeLessThan(stood);
+      await expect.poll(cut).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.poll(() => bar.locator('.topmenu-list > li:visible').count()).toBe(stood);
+    }
+    await page.keyboard.press('Escape');
+    const more = page.locator('.topmenu').getByRole('button', { name: '更多' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const link = page.locator('.topmenu-panel a').last();
+    const to = await link.getAttribute('href');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((hash) => location.hash === hash, to);
+    await openSettings(page);
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await page.locator('.topmenu').waitFor({ state: 'detached' });
+  });
+
   it('errors are counted with a red dot, listed under "Error Log", kept over a reload, and reported', async () => {
     stage.meant = /按钮出错|uncaught: Object/;
     const { page } = await stage.come('admin');

@@ -115,7 +115,11 @@ export async function visit(
 }
 
 /** Signs in as a sample account through the sign-in page and waits for the console. */
-export async function signInAs(visitor: Pick<Visitor, 'page'>, server: RunningServer, who: string): Promise<void> {
+export async function signInAs(
+  visitor: Pick<Visitor, 'page'>,
+  server: Pick<RunningServer, 'accounts'>,
+  who: string,
+): Promise<void> {
   const account = server.accounts.find((one) => one.account === who || one.role === who);
   if (!account) throw new Error(`No sample account ${who}`);
   const { page } = visitor;
@@ -160,3 +164,10 @@ export const keptDrafts = (page: Page): Promise<string[]> =>
       };
     });
   });
+
+/** Puts a text where a spreadsheet's copy would be, and pastes it. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+V');
+}

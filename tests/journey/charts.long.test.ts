@@ -41,4 +41,34 @@ journey('charts above a list', (stage) => {
     await charts.getByRole('button', { name: '展开' }).waitFor();
     expect(await types.count()).toBe(0);
   });
+
+  it('say what stands at a step beside it, with what it is compared to, for the pointer and the keys alike', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/datacenter/tradinfo');
+    const compare = page.getByRole('group', { name: '对比' });
+    await compare.getByRole('button', { name: '同比' }).click();
+    await expect.poll(() => compare.getByRole('button', { name: '同比' }).getAttribute('aria-pressed')).toBe('true');
+    await compare.getByRole('button', { name: '环比' }).click();
+    const chart = page.locator('.k-plot svg').first();
+    await chart.waitFor();
+    const tip = page.locator('.k-tip');
+    const box = await chart.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 3, (box?.y ?? 0) + 60);
+    await expect.poll(() => tip.innerText()).toMatch(/\d/);
+    expect(await tip.innerText()).toContain('对比');
+    const [at, of] = [await tip.boundingBox(), await chart.boundingBox()];
+    expect(at?.x).toBeGreaterThanOrEqual(of?.x ?? 0);
+    expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual((of?.x ?? 0) + (of?.width ?? 0));
+    await page.mouse.move(5, 5);
+    await tip.waitFor({ state: 'detached' });
+    await compare.getByRole('button', { name: '环比' }).focus();
+    await chart.focus();
+    await page.keyboard.press('Home');
+    const first = await tip.locator('strong').innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tip.locator('strong').innerText()).not.toBe(first);
+    await page.keyboard.press('Tab');
+    await tip.waitFor({ state: 'detached' });
+  });
 });

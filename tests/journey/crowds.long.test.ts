@@ -59,7 +59,7 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
       launch(),
       startServer({ built: join(folder, 'dist'), data: mkdtempSync(join(tmpdir(), 'zhanggui-crowds-data-')) }),
     ]);
-  }, 300_000);
+  }, 600_000);
   afterEach(async () => {
     const faults = visitors.flatMap((visitor) => visitor.faults);
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../server.ts';
-import { open } from './browser.ts';
+import { findings } from './axe.ts';
+import { open, paste } from './browser.ts';
 import { journey } from './stage.ts';
 
 /** A picture of one grey dot. */
@@ -27,7 +28,7 @@ journey('new goods', (stage) => {
         .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixel });
       await page.locator(`[data-field="${field}"] img`).first().waitFor();
     }
-    await page.locator('[data-field="detail"] textarea').fill('<p>好茶</p>');
+    await page.locator('[data-field="detail"] [contenteditable]').fill('好茶');
     return page;
   }
   /** Saves, waits for the record's page and gives what is stored. */
@@ -47,9 +48,9 @@ journey('new goods', (stage) => {
     const name = `单规格茶${Date.now()}`;
     const page = await begin(name);
     const skus = page.locator('[data-field="skus"]');
-    await skus.getByRole('button', { name: '添加一行' }).click();
-    expect(await skus.locator('[role=alert]').allInnerTexts()).toEqual([]);
+    // One price and one stock, without a table.
     await skus.getByLabel('售价').fill('12.5');
+    expect(await skus.locator('[role=alert], table').allInnerTexts()).toEqual([]);
     await page.getByRole('button', { name: '保存', exact: true }).click();
     // What is missing stands at the cell that lacks it.
     await expect
@@ -79,10 +80,11 @@ journey('new goods', (stage) => {
     const skus = page.locator('[data-field="skus"]');
     for (const [index, price] of ['30', '40'].entries()) {
       expect(await skus.locator(`[data-source="skus.${index}.enabled"] input`).isChecked()).toBe(true);
-      expect(await skus.locator(`[data-source="skus.${index}.lockedStock"] input`).inputValue()).toBe('0');
       await skus.locator(`[data-source="skus.${index}.price"] input`).fill(price);
       await skus.locator(`[data-source="skus.${index}.stock"] input`).fill('5');
     }
+    await skus.getByRole('button', { name: '更多 红' }).click();
+    expect(await skus.locator('[data-source="skus.0.lockedStock"] input').inputValue()).toBe('0');
     const row = await saved(page, name);
     expect(row.skus).toMatchObject([
       { specValues: { 颜色: '红' }, price: '30.00', stock: 5, lockedStock: 0, sales: 0, enabled: true },
@@ -97,5 +99,78 @@ journey('new goods', (stage) => {
     await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
     const own = await signIn(stage.server, 'admin');
     expect((await own('GET', `/api/v2/seller/goods/${String(row.id)}`)).data).toMatchObject({ stock: 11 });
+  });
+
+  it('with six SKUs and three pictures are saved in 25 actions: prices and stocks pasted, list prices filled in at once', async () => {
+    const name = `六规格茶${Date.now()}`;
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/goods/index/create');
+    let actions = 0;
+    const act = async (done: Promise<unknown>): Promise<void> => {
+      actions += 1;
+      await done;
+    };
+    const files = (field: string, count: number) =>
+      page
+        .locator(`[data-field="${field}"] input[type=file]`)
+        .setInputFiles(
+          Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: pixel })),
+        );
+    await act(page.getByLabel('商品名称').fill(name));
+    for (const label of ['商品分类', '所属商家', '所属店铺']) {
+      await act(page.getByRole('combobox', { name: label }).click());
+      await act(page.locator('.combobox-list:visible [role=option]').first().click());
+    }
+    await act(files('cover', 1));
+    await act(files('images', 3));
+    await act(page.locator('[data-field="detail"] [contenteditable=true]').fill('好茶'));
+    await act(page.getByLabel('商品规格').selectOption({ label: '多规格' }));
+    const specs = page.locator('[data-field="specs"]');
+    for (const [index, [spec, values]] of [['颜色', '红、蓝、黑'] as const, ['尺码', 'L、M'] as const].entries()) {
+      await act(specs.getByRole('button', { name: '添加规格' }).click());
+      await act(specs.getByPlaceholder('规格名，如 颜色').nth(index).fill(spec));
+      await act(specs.getByPlaceholder('规格值，回车添加').nth(index).fill(values));
+    }
+    await specs.getByPlaceholder('规格值，回车添加').last().blur();
+    await act(specs.getByRole('button', { name: '生成规格明细（6 个）' }).click());
+    const skus = page.locator('[data-field="skus"]');
+    const merged = skus.locator('tbody th[rowspan]');
+    await expect.poll(() => merged.allInnerTexts()).toEqual(['红', 'L', 'M', '蓝', 'L', 'M', '黑', 'L', 'M']);
+    expect(await merged.first().getAttribute('rowspan')).toBe('2');
+    await act(skus.locator('[data-source="skus.0.price"] input').click());
+    await act(paste(page, ['30\t5', '31\t6', '32\t7', '33\t8', '34\t9', '35\t10'].join('\n')));
+    await expect.poll(() => skus.getByRole('status').allInnerTexts()).toContain('已粘贴 6 行');
+    await act(skus.getByRole('button', { name: '批量填写' }).click());
+    const bar = skus.getByRole('group', { name: '批量填写' });
+    await act(bar.getByLabel('选择要填的列').selectOption({ label: '划线价' }));
+    await act(bar.getByRole('textbox', { name: '划线价' }).fill('40'));
+    await act(bar.getByRole('button', { name: '填入全部 6 行' }).click());
+    expect(await findings(page, undefined, '[data-field="skus"]')).toEqual([]);
+    actions += 1;
+    const row = await saved(page, name);
+    expect(row.images).toHaveLength(3);
+    expect(row.skus.map((sku) => [sku['specValues'], sku['price'], sku['stock'], sku['marketPrice']])).toEqual([
+      [{ 颜色: '红', 尺码: 'L' }, '30.00', 5, '40.00'],
+      [{ 颜色: '红', 尺码: 'M' }, '31.00', 6, '40.00'],
+      [{ 颜色: '蓝', 尺码: 'L' }, '32.00', 7, '40.00'],
+      [{ 颜色: '蓝', 尺码: 'M' }, '33.00', 8, '40.00'],
+      [{ 颜色: '黑', 尺码: 'L' }, '34.00', 9, '40.00'],
+      [{ 颜色: '黑', 尺码: 'M' }, '35.00', 10, '40.00'],
+    ]);
+    expect(actions).toBeLessThanOrEqual(25);
+
+    // A row is dragged, and moved back by the keyboard.
+    await page.evaluate((id) => {
+      location.hash = `/goods/index/${id}/edit`;
+    }, String(row['id']));
+    const order = () =>
+      skus
+        .locator('td[data-column] [data-source$=".price"] input')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await skus.getByRole('button', { name: '移动 红 / L' }).dragTo(skus.getByRole('button', { name: '移动 蓝 / L' }));
+    await expect.poll(order).toEqual(['31.00', '32.00', '30.00', '33.00', '34.00', '35.00']);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(order).toEqual(['31.00', '30.00', '32.00', '33.00', '34.00', '35.00']);
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beside } from '../ledger.ts';
 import { signIn } from '../server.ts';
+import { findings } from './axe.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
@@ -36,7 +37,11 @@ journey('a queue worked through', (stage) => {
       await expect
         .poll(() => hash(page))
         .toBe(ids[index + 1] === undefined ? '#/store/check' : `#/store/check/${ids[index + 1]}`);
-      await page.getByText(`${name}：审核通过`, { exact: false }).first().waitFor();
+      // Messages of one kind that stand together are told as one.
+      await page
+        .getByText(new RegExp(`已审核通过 (${name}|\\d+ 条)`))
+        .first()
+        .waitFor();
       expect(await page.getByRole('alert').filter({ hasText: '不存在' }).count()).toBe(0);
       expect(await page.getByText('加载失败').count()).toBe(0);
     }
@@ -98,5 +103,102 @@ journey('a queue worked through', (stage) => {
     await page.keyboard.type('外观设置', { delay: 10 });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: '界面设置' }).waitFor();
+  });
+
+  it("shows any field of the record as a column, in an order of one's own, wherever one signs in", async () => {
+    const heads = (page: Page) => page.locator('thead th').allInnerTexts();
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/order/index?tab=all');
+    await page.locator('tbody tr[data-id]').first().waitFor();
+    expect(await heads(page)).not.toContain('付款时间');
+    await page.getByRole('button', { name: '列设置' }).click();
+    const dialog = page.getByRole('dialog', { name: '列设置' });
+    await dialog.getByLabel('查找字段').fill('付款时间');
+    await dialog.getByLabel('付款时间', { exact: true }).click();
+    await expect.poll(() => heads(page)).toContain('付款时间');
+    const grip = dialog.getByRole('button', { name: /移动「付款时间」/ });
+    await grip.focus();
+    const before = (await heads(page)).indexOf('付款时间');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await heads(page)).indexOf('付款时间')).toBe(before - 2);
+    // By pointer to the top.
+    const from = await grip.boundingBox();
+    const top = await dialog.locator('li').first().boundingBox();
+    if (!from || !top) throw new Error('the columns are not drawn');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, top.y + 3, { steps: 8 });
+    await page.mouse.up();
+    const place = async (one: Page) => (await heads(one)).filter((head) => head !== '').indexOf('付款时间');
+    await expect.poll(() => place(page)).toBe(0);
+    const column = page.locator('tbody td[data-label="付款时间"]');
+    expect((await column.allInnerTexts()).some((text) => /^\d{4}-\d\d-\d\d/.test(text))).toBe(true);
+    // The same account in another browser.
+    await expect
+      .poll(async () => {
+        const call = await signIn(stage.server, 'admin');
+        return JSON.stringify((await call('GET', '/api/v2/common/preference?name=columns:order/index')).data);
+      })
+      .toContain('"order":["paidAt"');
+    const other = await stage.come('admin');
+    await open(other, '/order/index?tab=all');
+    await expect.poll(() => place(other.page)).toBe(0);
+    await other.page.getByRole('button', { name: '列设置' }).click();
+    await other.page.getByRole('button', { name: '恢复默认' }).click();
+    await expect.poll(() => heads(other.page)).not.toContain('付款时间');
+  });
+
+  it('asks for what is set as it is set, and puts the focus back on the row that one came from', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/comment/index?tab=shown&size=10');
+    const rows = page.locator('tbody tr[data-id]');
+    await rows.nth(2).waitFor();
+    const id = await rows.nth(2).getAttribute('data-id');
+    await rows.nth(2).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hash(page)).toBe(`#/comment/index/${id}`);
+    await page.locator('.k-record-frame').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['id'])).toBe(id);
+    await page.keyboard.press('j');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['id']))
+      .toBe(await rows.nth(3).getAttribute('data-id'));
+    await page.getByRole('button', { name: '展开' }).click();
+    await page.getByLabel(/商品评分 从/).fill('5');
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('goodsScore_gte=5');
+    // Gone to by its bare address, the list says that it goes on where it was left.
+    await open(visitor, '/home');
+    await open(visitor, '/comment/index');
+    await page.getByText('已恢复上次离开时的标签、条件和排序').waitFor();
+    await page.getByRole('button', { name: '从头查看' }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('goodsScore');
+  });
+
+  it('shows a record beside its list by the space bar, goes on with J and K, and closes with Escape', async () => {
+    const visitor = await stage.come('admin', { width: 1440, height: 900 });
+    const { page } = visitor;
+    await open(visitor, '/order/index?tab=all');
+    const rows = page.locator('tbody tr[data-id]');
+    await rows.nth(1).waitFor();
+    const no = (at: number) => rows.nth(at).locator('a.link').first().innerText();
+    await rows.nth(0).focus();
+    await page.keyboard.press('Space');
+    const preview = page.getByRole('complementary', { name: /^预览：/ });
+    await expect.poll(() => preview.locator('h2').first().innerText()).toBe(await no(0));
+    await preview.locator('dt').first().waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(() => preview.locator('h2').first().innerText()).toBe(await no(1));
+    await page.keyboard.press('x');
+    await expect.poll(() => rows.nth(1).getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(() => preview.locator('h2').first().innerText()).toBe(await no(0));
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
   });
 });

@@ -4,11 +4,11 @@ import { startServer, type RunningServer } from '../server.ts';
 import { launch, path, present, signInAs, visit, type Visitor, type WindowOptions } from './browser.ts';
 
 /** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
-export const journey = (name: string, body: (stage: Stage) => void) =>
+export const journey = (name: string, body: (stage: Stage) => void, scale?: number) =>
   describe.skipIf(!present)(
     present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`,
     { timeout: 120_000 },
-    () => body(new Stage()),
+    () => body(new Stage(scale)),
   );
 
 /**
@@ -23,9 +23,10 @@ export class Stage {
   meant: RegExp | undefined;
   readonly #visitors: Visitor[] = [];
 
-  constructor() {
+  /** `scale`: how much sample data there is. */
+  constructor(scale?: number) {
     beforeAll(async () => {
-      [this.#browser, this.server] = await Promise.all([launch(), startServer()]);
+      [this.#browser, this.server] = await Promise.all([launch(), startServer(scale === undefined ? {} : { scale })]);
     });
     afterAll(async () => {
       await this.#browser?.close();

@@ -186,10 +186,10 @@ journey('tags, drafts and the palette', (stage) => {
     const heads = () => page.locator('main h1').allInnerTexts();
     await pane('普通订单')
       .getByRole('navigation', { name: '筛选条件' })
-      .getByRole('button', { name: /^待发货/ })
+      .getByRole('button', { name: /^待收货/ })
       .click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index?'));
-    await expect.poll(() => page.evaluate(() => location.hash)).toContain('tab=toShip');
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('tab=shipped');
     await expect.poll(heads).toEqual(['普通订单']);
     await page.keyboard.press('Alt+o');
     await at('#/afterSale/index');
@@ -199,7 +199,7 @@ journey('tags, drafts and the palette', (stage) => {
     await expect
       .poll(() =>
         pane('普通订单')
-          .getByRole('button', { name: /^待发货/ })
+          .getByRole('button', { name: /^待收货/ })
           .getAttribute('aria-current'),
       )
       .toBe('true');

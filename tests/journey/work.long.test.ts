@@ -11,8 +11,8 @@ journey("a day's work", (stage) => {
     const { page } = visitor;
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
-    await page.locator('main .tab', { hasText: '待发货' }).click();
-    await page.waitForFunction(() => location.hash.includes('tab=toShip'));
+    // Orders open with what waits to be shipped.
+    await page.locator('main .tab[aria-current=true]', { hasText: '待发货' }).waitFor();
     const row = page
       .locator('tbody tr')
       .filter({ has: page.getByRole('button', { name: /^发货/ }) })
@@ -35,15 +35,14 @@ journey("a day's work", (stage) => {
     await open(visitor, `/order/index/${id}`);
     const heading = page.locator('main h1');
     const orderNo = (await heading.innerText()).replace(/\D/g, '');
-    await page.locator('.page-head').getByText('待收货').waitFor();
+    await page.locator('.k-way [aria-current="step"]').getByText('待收货').waitFor();
     await page.getByRole('tab', { name: '物流信息' }).click();
     const parcel = page.locator('tbody tr').filter({ hasText: trackingNo });
     await parcel.waitFor();
     await expect.poll(() => parcel.innerText()).toContain('顺丰');
-    await page.getByRole('tab', { name: '操作记录' }).click();
-    const entry = page.getByRole('tabpanel').getByText('运营小周').first();
-    await entry.waitFor();
-    await expect.poll(() => page.getByRole('tabpanel').innerText()).toMatch(/发货[\s\S]*待发货[\s\S]*待收货/);
+    const timeline = page.getByRole('complementary', { name: '操作记录' });
+    await timeline.getByText('运营小周').first().waitFor();
+    await expect.poll(() => timeline.innerText()).toMatch(/发货：[\s\S]*运营小周[\s\S]*创建/);
 
     await open(visitor, `/shipments/shipments?keyword=${trackingNo}`);
     await page.locator('tbody tr').filter({ hasText: trackingNo }).waitFor();
@@ -136,7 +135,7 @@ journey("a day's work", (stage) => {
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     };
-    const state = page.locator('.page-head .k-states');
+    const state = page.locator('.k-way [aria-current="step"]');
     await act('审核通过');
     await state.getByText('待打款').waitFor();
 
@@ -167,7 +166,7 @@ journey("a day's work", (stage) => {
     await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
     await dialog.getByLabel('打款时间').fill(shanghai(new Date()));
     await dialog.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
-    await dialog.getByRole('img').first().waitFor();
+    await dialog.locator('img').first().waitFor();
     await dialog.getByRole('button', { name: '确认打款' }).click();
     await dialog.waitFor({ state: 'detached' });
     await state.getByText('提现成功').waitFor();

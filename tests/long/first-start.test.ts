@@ -1,6 +1,6 @@
 /**
- * The very first start, cut off at fifty moments: the next one works, all sample accounts sign in, and nothing half
- * made stays.
+ * The very first start, cut off at thirty moments, at more of them with MOMENTS=50: the next one works, all sample
+ * accounts sign in, and nothing half made stays.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -130,7 +130,7 @@ const signals = ['SIGKILL', 'SIGINT'] as const;
 const byEvent: Cut[] = events.flatMap(([name, seen]) =>
   signals.map((signal) => ({ name: `${signal} at ${name}`, signal, moment: seen })),
 );
-const left = 50 - byEvent.length;
+const left = Number(process.env['MOMENTS'] ?? 30) - byEvent.length;
 const byTime = Array.from({ length: left }, (_, at): Cut => {
   const part = (at + 0.5) / left;
   const signal = signals[at % 2] ?? 'SIGKILL';

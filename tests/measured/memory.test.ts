@@ -154,8 +154,10 @@ it('files that mean harm, one by one, then all at once by several people', async
   const files = hostileFiles();
   for (const [what, file] of Object.entries(files)) {
     const [reply] = await Promise.all([admin('POST', `${members}/import`, file), list()]);
-    expect(reply.status, what).toBe(1);
-    expect([413, 422, 429], what).toContain(reply.http);
+    // One that can be read is asked for its columns, and nothing comes of it.
+    const asked = reply.status === 0 && 'mapping' in (reply.data as object);
+    expect(asked, what).toBe(what === 'marks.csv');
+    if (!asked) expect([413, 422, 429], what).toContain(reply.http);
     await note(what);
   }
   const operator = await signIn(server, 'operator');

@@ -36,7 +36,7 @@ export function builtSite(web: string) {
   const pageFiles = (route: string): string[] => {
     const mark = /"mark":"(\w+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[1] ?? '';
     const own = `assets/${fileOfPage(mark, route)}`;
-    const common = /from "\.\/([^"]+)"/.exec(readFileSync(join(web, own), 'utf8'))?.[1];
+    const { common } = JSON.parse(readFileSync(join(web, own), 'utf8')) as { common?: string };
     return [own, ...(common === undefined ? [] : [`assets/${common}`])];
   };
 

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpackShared, type Packed } from '../../src/base/shared-json.ts';
+import { launch, open, present, signInAs, visit } from '../journey/browser.ts';
 import { signIn, type Caller, type SampleAccount } from '../server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -59,12 +60,13 @@ beforeAll(async () => {
   });
   url = `http://localhost:${port}`;
   const { VITEST: _vitest, ...env } = process.env;
-  child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
+  child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
       NODE_ENV: 'development',
+      PORT: String(port),
       ZHANGGUI_DATA: data,
       ZHANGGUI_SCHEMAS: schemas,
       ZHANGGUI_SAMPLE: '0.05',
@@ -181,6 +183,95 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
     () => module('pages/goods/autumnGoods'),
     (text) => !text.includes('autumnPrise'),
   );
+});
+
+test('a page whose file is no JSON stays as it was, with the line that is wrong and the way to it', async () => {
+  const rows = await total(list);
+  writeFileSync(file, zone.replace('"kind": "collection",', '"kind"： "collection",'));
+  const broken = await until(
+    () => module('pages/goods/autumnGoods'),
+    (code) => code.includes('open-in-editor'),
+  );
+  expect(broken).toContain('autumnPrice');
+  expect(broken).toContain('autumnGoods.json%3A3%3A9');
+  expect(await module('manifest')).toContain('秋季专区商品');
+  expect(await total(list)).toBe(rows);
+  writeFileSync(file, zone);
+  await until(
+    () => module('pages/goods/autumnGoods'),
+    (code) => !code.includes('open-in-editor'),
+  );
+});
+
+test.runIf(present)(
+  'in the console: a broken page under its message, and a new one in the menu, without a reload',
+  async () => {
+    const browser = await launch();
+    const second = join(schemas, 'goods', 'winterGoods.json');
+    try {
+      const visitor = await visit(browser, { url });
+      const { page } = visitor;
+      page.setDefaultTimeout(60_000);
+      await signInAs(visitor, { accounts }, 'admin');
+      await open(visitor, '/goods/autumnGoods');
+      const heading = await page.locator('main h1').textContent();
+      await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'));
+
+      writeFileSync(file, zone.replace('"where": {', '"where"： {'));
+      const message = page.locator('.problems');
+      await message.getByText('goods/autumnGoods.json:7:').waitFor();
+      expect(await message.locator('pre').textContent()).toContain('"where"： {');
+      expect(await message.getByRole('link').getAttribute('href')).toMatch(/^\/__open-in-editor\?file=.*autumnGoods/);
+      expect(await page.locator('main h1').textContent()).toBe(heading);
+      const pictures = process.env['DEV_PICTURES'];
+      if (pictures) await page.screenshot({ path: join(pictures, 'dev-problem.png') });
+      writeFileSync(file, zone);
+      await message.waitFor({ state: 'detached' });
+
+      const other = zone.replaceAll('autumn', 'winter').replaceAll('Autumn', 'Winter').replaceAll('秋季', '冬季');
+      writeFileSync(second, other);
+      await page.getByRole('navigation', { name: '主菜单' }).getByText('冬季专区商品').first().waitFor();
+      await open(visitor, '/goods/winterGoods');
+      expect(await page.locator('main h1').textContent()).toContain('冬季专区商品');
+      if (pictures) await page.screenshot({ path: join(pictures, 'dev-menu.png') });
+      expect(await page.evaluate(() => document.body.getAttribute('data-stays'))).toBe('yes');
+      await visitor.close();
+    } finally {
+      rmSync(second, { force: true });
+      await browser.close();
+    }
+  },
+  150_000,
+);
+
+test('a new entity has its sample rows at once, and its group the icon that it names', async () => {
+  const write = (path: string, value: object): void => {
+    mkdirSync(join(schemas, path, '..'), { recursive: true });
+    writeFileSync(join(schemas, path), JSON.stringify(value));
+  };
+  const label = { zh: '告示牌', en: 'Notice board' };
+  const name = { type: 'text', label: { zh: '名称', en: 'Name' }, required: true, maxLength: 40 };
+  const sample = { rows: 7 };
+  write('_entities/noticeBoard.json', { entity: 'noticeBoard', label, titleField: 'name', fields: { name }, sample });
+  write('noticeBoard/_group.json', { label, icon: 'Sailing', order: 990, areas: ['admin'] });
+  const list = { columns: ['name'] };
+  const form = { base: { label, fields: ['name'] } };
+  write('noticeBoard/index.json', { extends: 'noticeBoard', label, permission: 'noticeBoard_index', list, form });
+  const rows = await until(
+    () => total('/api/v2/seller/notice_board_index?page=1&size=20'),
+    (count) => count > 0,
+  );
+  expect(rows).toBe(7);
+  const icons = await (await fetch(`${url}/src/generated/icons.ts?t=${Date.now()}`)).text();
+  expect(icons).toContain('Sailing');
+});
+
+test('the configuration file is served, and absent it is told so', async () => {
+  const asked = (): Promise<Response> => fetch(`${url}/zhanggui.config.json`);
+  expect((await asked()).status).toBe(404);
+  writeFileSync(join(data, 'zhanggui.config.json'), '{ "tokenHeader": "x-auth" }');
+  expect(await (await asked()).json()).toEqual({ tokenHeader: 'x-auth' });
+  rmSync(join(data, 'zhanggui.config.json'));
 });
 
 test("when the server's own code changes it starts again on the same database", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'virtual:site/manifest';
 import { beforeAll, expect, test } from 'vitest';
 import { crowdModule, manifestModule } from '../../generators/site-manifest.ts';
@@ -86,30 +86,17 @@ test('index.html names all that the console and a list are made of, the texts of
   const before = new Set(filesOf([entry]));
   const list = filesOf(named('first-list'));
   expect(made.scripts.map((file) => `assets/${file}`).sort()).toEqual(list.filter((file) => !before.has(file)).sort());
-  const naming = /const fileOfPage = ([^]*?);\s*\/\/ Imported/.exec(html)?.[1];
+  const naming = /const fileOfPage = ([^]*?);\s*\/\/ Texts/.exec(html)?.[1];
   const nameOf = runInNewContext(`(${naming})`) as typeof fileOfPage;
   for (const route of ['home', 'order/index', 'goods/index', 'finance/deal']) {
     expect(nameOf(made.mark, route)).toBe(fileOfPage(made.mark, route));
-    expect(readFileSync(join(web, 'assets', fileOfPage(made.mark, route)), 'utf8')).toContain('export const packed');
+    const file = readFileSync(join(web, 'assets', fileOfPage(made.mark, route)), 'utf8');
+    expect(Object.keys(JSON.parse(file) as object)).toContain('packed');
   }
   expect(made.segments).toEqual(expect.arrayContaining(['order', 'goods']));
   expect(made.segments).not.toContain('home');
   for (const language of ['zh', 'en'])
     expect(`assets/${made.texts[language]}`).toBe(manifest[`src/providers/texts/${language}.ts`]?.file);
-});
-
-test('what every person needs at once is compiled while it arrives; the rest when it is called', () => {
-  const hint = '//# allFunctionsCalledOnLoad';
-  const first = (file: string): string => readFileSync(join(web, file), 'utf8').split('\n', 1)[0] ?? '';
-  const hinted = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && first(file) === hint);
-  expect(named('first-list')).toHaveLength(1);
-  expect(named('react')).toHaveLength(1);
-  const whole = [entry, ...named('react'), ...named('first-list')].map((key) => manifest[key]?.file);
-  expect(new Set(hinted.map(({ file }) => file))).toEqual(new Set(whole));
-  for (const file of whole)
-    expect(gunzipSync(readFileSync(join(web, `${file}.gz`))).toString()).toBe(
-      readFileSync(join(web, file ?? ''), 'utf8'),
-    );
 });
 
 /** The site with made-up goods zones beside its own pages, 230 in all. */
@@ -140,7 +127,7 @@ test('what orders have in common is a twentieth more at 230 pages: the zones to 
   const files = entityFiles(Object.values(grown.pages).filter(({ entity }) => entity === grown.pages[first]?.entity));
   expect(kilobytes(files.common?.text)).toBeLessThanOrEqual(common * 1.05);
   expect(files.lists?.text).toContain('Zone zone');
-  expect(files.own[first]).toContain('loadLists');
+  expect(files.own[first]).toContain(`"lists":"${files.lists?.name}"`);
 });
 
 test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {

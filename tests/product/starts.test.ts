@@ -31,7 +31,7 @@ async function refusedStart(env: { [name: string]: string }): Promise<{ code: nu
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
-  const late = setTimeout(() => child.kill('SIGKILL'), 25_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), 120_000);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(late);
   return { code, text };
@@ -102,5 +102,5 @@ it.concurrent.each<[string, () => { [name: string]: string }, RegExp[]]>([
     expect(text).not.toMatch(/\n\s+at |secret/);
     expect(code).toBe(1);
   },
-  30_000,
+  150_000,
 );

@@ -34,12 +34,16 @@ function numberOf({ entity, after }: Effecting): string {
   return typeof value === 'string' && value !== '' ? value : `${entity.entity}-${after.id}`;
 }
 
+/** What the declaration says of the document, as it stands now. */
+const saidOf = ({ document = {} }: PostDecl, { types, situation }: Effecting): Values =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, word]) => [name, valueOf(word, types, situation, fieldModels)]),
+  );
+
 export const post: EffectRunner<'post'> = async (part, acting) => {
-  const { work, types, situation, after, last } = acting;
+  const { work, after, last } = acting;
   const head = headOf(part, acting);
-  const document: Values = { ...(after as Values) };
-  for (const [name, word] of Object.entries(part.document ?? {}))
-    document[name] = valueOf(word, types, situation, fieldModels);
+  const document: Values = { ...(after as Values), ...saidOf(part, acting) };
   last.push(async () => {
     const { repeated } = await book(work, { ...head, document });
     if (repeated) throw new Refusal({ http: 409, text: booked });
@@ -49,8 +53,9 @@ export const post: EffectRunner<'post'> = async (part, acting) => {
 
 export const reverse: EffectRunner<'reverse'> = async (part, acting) => {
   const { remark, ...source } = headOf(part, acting);
+  const document = saidOf(part, acting);
   acting.last.push(async () => {
-    await mirror(acting.work, source, remark);
+    await mirror(acting.work, source, remark, document);
   });
   return {};
 };

@@ -17,7 +17,7 @@ import {
   leftOfOrder,
   lower,
   mayEarn,
-  mostOf,
+  ofSecondLevel,
   rowOfLevel,
   shareBy,
   shareFixed,
@@ -68,9 +68,13 @@ async function ofReferrers(
   const promoted = byPromotion(items, goods, 'promoteReward1');
   const sharer = promoted ? undefined : await named(work, 'member', order.sharer);
   if (sharer && compare(amountOf(order.linkReward), '0') > 0) {
-    const share = lower(shareFixed(items, amountOf(order.linkReward)), mostOf(rest));
+    const whole = shareFixed(items, amountOf(order.linkReward));
+    const [direct, indirect] = withinLimit(rest, whole, ofSecondLevel(whole, items, goods));
+    const common = { bizType: 'promoReward', asset: 'commission', officer: null } as const;
+    const above = idOf(sharer.referrer);
     return [
-      { ...share, code: 'direct', member: sharer.id, officer: null, bizType: 'promoReward', asset: 'commission' },
+      { ...common, ...direct, code: 'direct', member: sharer.id },
+      ...(above === null ? [] : [{ ...common, ...indirect, code: 'indirect' as const, member: above }]),
     ];
   }
   const first = await named(work, 'member', order.referrer ?? buyer?.referrer);

@@ -105,6 +105,15 @@ export function byPromotion(items: readonly Line[], goods: readonly Values[], fi
   return lines.length === 0 ? null : sumOf(lines);
 }
 
+/** Of what a share link brings: the part of those lines whose goods pay the sharer's referrer the same again. */
+export const ofSecondLevel = (share: Share, items: readonly Line[], goods: readonly Values[]): Share =>
+  sumOf(
+    share.lines.filter(({ line }) => {
+      const item = items.find((one) => wholeOf(one.line) === line);
+      return wholeOf(goods.find((row) => row.id === item?.goods)?.linkLevels) >= 2;
+    }),
+  );
+
 const sumOf = (lines: RewardLine[]): Share => {
   const total = (member: 'base' | 'amount'): string =>
     sum(
@@ -134,7 +143,7 @@ export const exceeding = (rate: string, other: string): string => {
 };
 
 /** Most that an order with so much left may pay to its referrers. */
-export const mostOf = (rest: string): string => percentOf(rest, mostPercent);
+const mostOf = (rest: string): string => percentOf(rest, mostPercent);
 
 /** Direct and indirect together stay within 60 % of the rest: the indirect one gives way. */
 export function withinLimit(rest: string, direct: Share, indirect: Share): [Share, Share] {

@@ -10,8 +10,9 @@ export const logistic: CallModel = {
   input: {
     type: 'object',
     properties: {
-      carrier: { type: 'string', maxLength: 60 },
-      expressNo: { type: 'string', maxLength: 60 },
+      code: { type: 'string', maxLength: 30 },
+      trackingNo: { type: 'string', maxLength: 32 },
+      phoneTail: { type: 'string', pattern: '^[0-9]{4}$' },
       keyword: { type: 'string', maxLength: 60 },
     },
     additionalProperties: false,

@@ -4,7 +4,7 @@ import { names } from '../../access/names.ts';
 import { waitingTab } from '../../access/waiting.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { jobsOf } from '../../database/jobs.ts';
+import { handedInKind, jobsOf } from '../../database/jobs.ts';
 import { messagesOf } from '../../database/notices.ts';
 import { portionKind, type Portions, type Why } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
@@ -27,7 +27,7 @@ const iso = (moment: Json | Date | undefined, work: Work): string =>
 export async function exportsOf(work: Work): Promise<Found[]> {
   const jobs = await jobsOf(work.db, work.session.account, since(work), most);
   return jobs.flatMap((job): Found[] => {
-    if (job.kind === portionKind) return [];
+    if (job.kind === portionKind || job.kind === handedInKind) return [];
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
     return [

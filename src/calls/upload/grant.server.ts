@@ -21,10 +21,11 @@ export function newKey({ world, session, now }: Work, ending: string): string {
   return `${printMoment(now, 'ym')}/${placeOf(session)}/${hexadecimal(world.bytes(20))}.${ending}`;
 }
 
-const placeOf = (session: Work['session']): string => (session.seller === null ? 'p' : `s${session.seller}`);
+/** Whose a file is: the platform's, or a seller's. */
+export const placeOf = (session: Work['session']): string => (session.seller === null ? 'p' : `s${session.seller}`);
 
 /** Whether it is a key that `newKey` makes for this session. */
-const isOwn = (session: Work['session'], key: string): boolean =>
+export const isOwn = (session: Work['session'], key: string): boolean =>
   new RegExp(`^\\d{6}/${placeOf(session)}/[0-9a-f]{40}\\.[a-z0-9]{1,8}$`).test(key);
 
 /** Address of a stored file. */

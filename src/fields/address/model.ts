@@ -4,6 +4,7 @@ import { maskAddress } from '../parts/mask.ts';
 import { badSign } from '../parts/problems.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleStreet } from '../parts/sample-words.ts';
+import { ends, textsOf } from '../parts/seen.ts';
 
 export const addressModel = textModel({
   type: 'address',
@@ -19,6 +20,8 @@ export const addressModel = textModel({
     while (signs.length < (field.minLength ?? 0)) signs.push('东');
     return signs.join('');
   },
+  recognise: (seen) =>
+    textsOf(seen) && ends(seen, 'address', 'addr', 'street', '地址', '详细地址') ? { weight: 35 } : null,
   examples: [
     {
       field: { label: { zh: '详细地址', en: 'Detailed address' }, mask: true, minLength: 5, maxLength: 120 },

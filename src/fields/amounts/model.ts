@@ -61,6 +61,7 @@ function print(value: Json | null | undefined, field: FieldDef, language: Langua
 export const amountsModel: FieldModel = {
   type: 'amounts',
   options: { ...CHOICE_OPTIONS, ...DECIMAL_OPTIONS },
+  wants: ['options'],
   schema: (field) => {
     const amount = moneyModel.schema(amountField(field));
     return {

@@ -4,9 +4,11 @@ import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { maskBankCard } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
+import { formVote } from '../parts/seen.ts';
 
 export const bankcardModel = textModel({
   type: 'bankcard',
+  copied: () => true,
   options: MASK_OPTION,
   maxLength: 19,
   pattern: '^[1-9]\\d{11,18}$',
@@ -21,6 +23,12 @@ export const bankcardModel = textModel({
     const last = Array.from({ length: 10 }, (_, digit) => digit).find((digit) => passesLuhn(`${digits}${digit}`)) ?? 0;
     return `${digits}${last}`;
   },
+  recognise: (seen) =>
+    formVote(seen, {
+      is: (text) => /^[1-9]\d{11,18}$/.test(text) && passesLuhn(text),
+      names: ['card', 'bankcard', 'account', '卡号'],
+      alone: 0,
+    }),
   examples: [
     {
       field: { label: { zh: '银行卡号', en: 'Bank card no.' }, mask: true },

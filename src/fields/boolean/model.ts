@@ -3,6 +3,7 @@ import type { FieldModel, Language } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { badForm, unknownOption } from '../parts/problems.ts';
+import { truthsOf } from '../parts/seen.ts';
 
 const WORDS: { true: Text; false: Text } = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
 const ALSO: { [word: string]: boolean } = {
@@ -58,6 +59,7 @@ export const booleanModel: FieldModel = {
   problem: (value) => (value === null || typeof value === 'boolean' ? null : badForm),
   sample: (random) => random.chance(0.7),
   cel: 'bool',
+  recognise: (seen) => (truthsOf(seen) ? { weight: 90 } : null),
   examples: [
     {
       field: { label: { zh: '置顶', en: 'Pinned' } },

@@ -1,5 +1,6 @@
 /** A colour as six hexadecimal digits: "#409eff". */
 import { textModel } from '../parts/text-model.ts';
+import { formVote } from '../parts/seen.ts';
 
 export const colorModel = textModel({
   type: 'color',
@@ -16,6 +17,8 @@ export const colorModel = textModel({
       .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/u, '#$1$1$2$2$3$3'),
   sample: (random) =>
     random.pick(['#409eff', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959cd', '#f5222d']),
+  recognise: (seen) =>
+    formVote(seen, { is: (text) => /^#[0-9a-f]{6}$/.test(text), names: ['color', 'colour', '颜色'], alone: 60 }),
   examples: [
     {
       field: { label: { zh: '颜色', en: 'Colour' } },

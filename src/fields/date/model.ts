@@ -4,6 +4,7 @@ import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { tooLarge, tooSmall } from '../parts/problems.ts';
+import { formVote, named, textsOf } from '../parts/seen.ts';
 
 const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
 const LIMITS = {
@@ -18,6 +19,12 @@ function validate(value: Json, field: FieldDef): Text | null {
   if (field.maximum !== undefined && value > String(field.maximum)) return tooLarge(field.maximum);
   return null;
 }
+
+/** Days in another form than the console's. */
+const otherDay: Text = {
+  zh: '日期不是 2026-03-08 的写法；接口能否改为这种写法？',
+  en: 'days are not written like 2026-03-08: can the API send them so?',
+};
 
 export const dateModel: FieldModel = {
   type: 'date',
@@ -50,6 +57,23 @@ export const dateModel: FieldModel = {
     return field.maximum !== undefined && drawn > String(field.maximum) ? String(field.maximum) : drawn;
   },
   cel: 'string',
+  recognise: (seen) => {
+    const vote = formVote(seen, {
+      is: isDay,
+      formats: ['date'],
+      names: ['date', 'day', 'birthday', '日期'],
+      alone: 78,
+    });
+    const texts = textsOf(seen) ?? [];
+    if (
+      vote ||
+      texts.length === 0 ||
+      !texts.every((text) => /^\d{4}\D?\d{1,2}\D?\d{1,2}\D?$/.test(text) && parseDay(text))
+    )
+      return vote;
+    const bare = texts.every((text) => /^\d+$/.test(text));
+    return bare && !named(seen, 'date', 'day', 'birthday', '日期') ? null : { weight: 60, asks: otherDay };
+  },
   examples: [
     {
       field: { label: { zh: '日期', en: 'Date' } },

@@ -2,6 +2,8 @@
 import { dateModel } from '../date/model.ts';
 import { listModel } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
+import { itemsOf, textsOf } from '../parts/seen.ts';
+import { isDay } from '../../base/date.ts';
 
 export const datesModel = listModel({
   type: 'dates',
@@ -10,6 +12,10 @@ export const datesModel = listModel({
   most: 366,
   sorted: true,
   divide: /[,，、;；|\n]+/u,
+  recognise: (seen) => {
+    const texts = textsOf(itemsOf(seen) ?? seen) ?? [];
+    return texts.length > 0 && itemsOf(seen) && texts.every(isDay) ? { weight: 75 } : null;
+  },
   examples: [
     {
       field: { label: { zh: '日期', en: 'Days' }, maxItems: 2 },

@@ -5,15 +5,31 @@
 import { dayStart, isMoment, MOMENT_PATTERN, parseMoment, printMoment } from '../../base/date.ts';
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
+import { formVote, named, numbersOf, textsOf } from '../parts/seen.ts';
 
 const notMoment: Text = { zh: '不是有效的时间', en: 'Not a date and time' };
+
+/** As the database's values are read (database/pg-values.ts). */
+const canonical = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const otherMoment: Text = {
+  zh: '时间不是 2026-03-08T01:02:03Z 的写法；接口能否改为 UTC 的 ISO 写法？',
+  en: 'moments are not written like 2026-03-08T01:02:03Z: can the API send ISO texts in UTC?',
+};
+const counted: Text = {
+  zh: '时间是从 1970 年起的秒或毫秒数；接口能否改为 2026-03-08T01:02:03Z 的写法？',
+  en: 'moments are seconds or milliseconds since 1970: can the API send texts such as 2026-03-08T01:02:03Z?',
+};
 
 export const datetimeModel: FieldModel = {
   type: 'datetime',
   options: {},
   schema: () => ({ type: 'string', pattern: `^${MOMENT_PATTERN}$` }),
   sql: () => 'timestamptz',
-  fromSql: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+  fromSql: (value) => {
+    if (typeof value === 'string' && canonical.test(value)) return value;
+    return (value instanceof Date ? value : new Date(String(value))).toISOString();
+  },
   operators: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty'],
   sortable: true,
   print: (value) => (typeof value === 'string' ? printMoment(value) : ''),
@@ -25,6 +41,18 @@ export const datetimeModel: FieldModel = {
   problem: (value) => (value === null || (typeof value === 'string' && isMoment(value)) ? null : notMoment),
   sample: (random) => new Date(dayStart('2025-06-01').getTime() + random.integer(0, 365 * 86_400) * 1000).toISOString(),
   cel: 'timestamp',
+  recognise: (seen) => {
+    const vote = formVote(seen, { is: isMoment, formats: ['date-time'], names: ['time', 'at', '时间'], alone: 80 });
+    if (vote) return vote;
+    const texts = textsOf(seen) ?? [];
+    const numbers = numbersOf(seen) ?? [];
+    const timed = (text: string): boolean => /\d{4}.*\d:\d/.test(text) && parseMoment(text) !== null;
+    if (texts.length > 0 && texts.every(timed)) return { weight: 76, asks: otherMoment };
+    const since = (value: number): boolean =>
+      Number.isInteger(value) && ((value > 9e8 && value < 5e9) || (value > 9e11 && value < 5e12));
+    const called = named(seen, 'time', 'at', 'ts', 'date', 'timestamp', 'created', 'updated', 'expire', '时间');
+    return called && numbers.length > 0 && numbers.every(since) ? { weight: 70, asks: counted } : null;
+  },
   examples: [
     {
       field: { label: { zh: '时间', en: 'Time' } },

@@ -2,7 +2,15 @@
  * Exact numbers other than money (points, shares, weights): a decimal text; `decimals` (default up to 4) says how many
  * places.
  */
+import type { Text } from '../../grammar/declarations.ts';
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
+import { areWhole, asNumber, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/seen.ts';
+
+/** A rate that is written as a share of one. */
+const asShare: Text = {
+  zh: '0.15 指 15% 吗？百分比类型（percent）写作 "15.00"',
+  en: 'does 0.15 mean 15 %? The type percent has it as "15.00"',
+};
 
 export const decimalFieldModel = decimalModel({
   type: 'decimal',
@@ -13,6 +21,29 @@ export const decimalFieldModel = decimalModel({
   sql: (field) => ((field.decimals ?? 4) > 4 ? 'numeric(24,8)' : 'numeric(18,4)'),
   ornament: /(?<=\d)\s*\p{L}+$/u,
   sample: (random, low, high, scale) => sampleBetween(random, low, high, Math.min(scale, 2), 2000),
+  recognise: (seen) => {
+    const byForm = placesByForm(seen);
+    if (byForm !== null) {
+      const sign = seen.accepts?.('-1') ? { signed: true } : signOf([]);
+      return { weight: 60, options: { ...(seen.fits > 0 ? {} : { decimals: byForm }), ...sign } };
+    }
+    const numbers = numbersOf(seen);
+    if (numbers && areWhole(seen, numbers)) return null;
+    const texts = textsOf(seen) ?? [];
+    if (!numbers && (texts.length === 0 || !texts.every((text) => /^-?\d{1,10}\.\d{1,8}$/.test(text)))) return null;
+    const values = numbers ?? texts;
+    const places = placesOf(values);
+    const isShare =
+      named(seen, 'rate', 'ratio', 'percent', '率', '比例') && values.every((value) => Math.abs(Number(value)) <= 1);
+    return {
+      weight: 32,
+      options: {
+        ...(places > 0 && places <= 8 ? { decimals: Math.max(2, places) } : {}),
+        ...signOf(values),
+      },
+      ...(isShare ? { asks: asShare } : numbers ? { asks: asNumber } : {}),
+    };
+  },
   examples: [
     {
       field: { label: { zh: '数量', en: 'Amount' } },

@@ -3,6 +3,7 @@ import type { FieldModel, Language } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { INTEGER_OPTIONS } from '../parts/option-schemas.ts';
 import { integerProblem } from '../integer/model.ts';
+import { ends, numbersOf } from '../parts/seen.ts';
 
 /** Units from large to small: seconds, and the words. */
 export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string }[] = [
@@ -91,6 +92,11 @@ export const durationModel: FieldModel = {
     return Math.min(Number(maximum), Number(minimum) + random.integer(1, 120) * 60);
   },
   cel: 'int',
+  recognise: (seen) =>
+    numbersOf(seen)?.every((value) => Number.isInteger(value) && value >= 0) &&
+    ends(seen, 'duration', 'seconds', 'elapsed', '时长')
+      ? { weight: 40, asks: { zh: '单位是秒吗？', en: 'is it counted in seconds?' } }
+      : null,
   examples: [
     {
       field: { label: { zh: '时长', en: 'Duration' }, maximum: 864_000 },

@@ -3,9 +3,11 @@ import { MASK_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { maskAccount } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
+import { formVote } from '../parts/seen.ts';
 
 export const emailModel = textModel({
   type: 'email',
+  copied: () => true,
   options: { ...TEXT_OPTIONS, ...MASK_OPTION },
   maxLength: 120,
   pattern:
@@ -13,6 +15,13 @@ export const emailModel = textModel({
   malformed: { zh: '不是有效的邮箱', en: 'Not an e-mail address' },
   mask: (value) => (typeof value === 'string' && value !== '' ? maskAccount(value) : value),
   sample: (random) => `user${sampleDigits(random, 6)}@example.com`,
+  recognise: (seen) =>
+    formVote(seen, {
+      is: (text) => /^[^@\s]+@[\w-]+(?:\.[\w-]+)+$/.test(text),
+      formats: ['email'],
+      names: ['email', 'mail', '邮箱'],
+      alone: 80,
+    }),
   examples: [
     {
       field: { label: { zh: '邮箱', en: 'E-mail' }, mask: true },

@@ -3,6 +3,7 @@ import type { FieldModel } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { CHOICE_OPTIONS } from '../parts/option-schemas.ts';
 import { notOption, unknownOption } from '../parts/problems.ts';
+import { choiceVote } from '../parts/seen-choices.ts';
 
 export type Option = NonNullable<FieldDef['options']>[number];
 
@@ -20,6 +21,7 @@ export function optionOf(field: FieldDef, value: unknown): Option | undefined {
 export const enumModel: FieldModel = {
   type: 'enum',
   options: { ...CHOICE_OPTIONS, numeric: { type: 'boolean' } },
+  wants: ['options', 'workflow'],
   schema: (field) => {
     const values = optionsOf(field).map((option) => option.value);
     return values.length > 0
@@ -53,6 +55,7 @@ export const enumModel: FieldModel = {
     return options.length > 0 ? random.pick(options).value : 'none';
   },
   cel: 'string',
+  recognise: (seen) => choiceVote(seen),
   examples: [
     {
       field: {

@@ -3,6 +3,8 @@ import { enumModel, optionsOf } from '../enum/model.ts';
 import { listModel } from '../parts/list-model.ts';
 import { CHOICE_OPTIONS, ITEM_OPTIONS } from '../parts/option-schemas.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
+import { choiceVote } from '../parts/seen-choices.ts';
+import { itemsOf, textsOf } from '../parts/seen.ts';
 
 /** Cuts a cell at separators, but never inside a label that holds one. */
 function cutLabels(cell: string, field: FieldDef): string[] {
@@ -23,9 +25,15 @@ function cutLabels(cell: string, field: FieldDef): string[] {
 export const enumsModel = listModel({
   type: 'enums',
   options: { ...CHOICE_OPTIONS, ...ITEM_OPTIONS },
+  wants: ['options'],
   item: enumModel,
   most: 200,
   cut: cutLabels,
+  recognise: (seen) => {
+    const items = itemsOf(seen);
+    const vote = items && textsOf(items) ? choiceVote(items) : null;
+    return vote && { ...vote, weight: vote.weight + 5 };
+  },
   examples: [
     {
       field: {

@@ -1,5 +1,10 @@
 /** Several files in order. */
+import type { FieldModel } from '../../grammar/models.ts';
 import { mediaListModel } from '../parts/media-model.ts';
+import { documents, mediaListVote } from '../parts/seen-media.ts';
 import { fileModel } from '../file/model.ts';
 
-export const filesModel = mediaListModel('files', fileModel);
+export const filesModel: FieldModel = {
+  ...mediaListModel('files', fileModel),
+  recognise: (seen) => mediaListVote(seen, documents),
+};

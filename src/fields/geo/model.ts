@@ -60,6 +60,8 @@ export const geoModel: FieldModel = {
     };
   },
   cel: 'dyn',
+  recognise: (seen) =>
+    seen.fits > 0 || (seen.values.length > 0 && seen.values.every(pointOf)) ? { weight: 90 } : null,
   examples: [
     {
       field: { label: { zh: '位置', en: 'Position' } },

@@ -4,6 +4,7 @@ import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { maskIdCard } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { PLACES, sampleDigits } from '../parts/sample-words.ts';
+import { formVote } from '../parts/seen.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
@@ -15,6 +16,7 @@ export function idCardCheck(digits: string): string {
 
 export const idcardModel = textModel({
   type: 'idcard',
+  copied: () => true,
   options: MASK_OPTION,
   maxLength: 18,
   pattern: `^[1-9]\\d{5}(?=19|20)${COMPACT_DAY_PATTERN}\\d{3}[\\dX]$`,
@@ -31,6 +33,12 @@ export const idcardModel = textModel({
     const digits = random.pick(PLACES).code + birthday + sampleDigits(random, 3);
     return digits + idCardCheck(digits);
   },
+  recognise: (seen) =>
+    formVote(seen, {
+      is: (text) => /^[1-9]\d{16}[\dXx]$/.test(text) || /^\d{3,6}\*{4,}[\dXx]{2,4}$/.test(text),
+      names: ['idcard', 'identity', '身份证', '身份证号'],
+      alone: 0,
+    }),
   examples: [
     {
       field: { label: { zh: '身份证号', en: 'ID card no.' }, mask: true },

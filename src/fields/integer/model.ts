@@ -4,6 +4,7 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/option-schemas.ts';
 import { notNumber, notWhole, tooLarge, tooSmall } from '../parts/problems.ts';
+import { areWhole, limitsOf, numbersOf } from '../parts/seen.ts';
 
 const most = 999_999_999_999_999;
 
@@ -56,6 +57,13 @@ export const integerModel: FieldModel = {
     return Math.min(high, from + Math.floor(random.next() ** 2 * Math.min(high - from, 500)));
   },
   cel: 'int',
+  recognise: (seen) => {
+    const numbers = numbersOf(seen);
+    if (!numbers || !areWhole(seen, numbers)) return null;
+    const limits = limitsOf(seen, 'minimum', 'maximum');
+    const isWide = Math.abs(Number(limits['maximum'] ?? 0)) >= most;
+    return { weight: 30, options: isWide ? {} : limits };
+  },
   examples: [
     {
       field: { label: { zh: '数量', en: 'Count' } },

@@ -54,6 +54,11 @@ export const jsonModel: FieldModel = {
   problem: validate,
   sample: (random) => ({ value: random.integer(1, 100) }),
   cel: 'dyn',
+  recognise: (seen) => {
+    const isBare = seen.values.some((value) => typeof value === 'string');
+    const plain = ['string', 'integer', 'boolean'].includes(String(seen.contract?.type));
+    return isBare || plain || (seen.values.length === 0 && !seen.contract) ? null : { weight: 5 };
+  },
   examples: [
     {
       field: { label: { zh: '参数', en: 'Parameters' } },

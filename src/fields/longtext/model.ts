@@ -5,6 +5,7 @@ import { badSign } from '../parts/problems.ts';
 import { sampleLine } from '../parts/sample-line.ts';
 import { sampleRemark } from '../parts/sample-words.ts';
 import { textModel } from '../parts/text-model.ts';
+import { limitsOf, named, textsOf } from '../parts/seen.ts';
 
 export const longtextModel = textModel({
   type: 'longtext',
@@ -23,6 +24,26 @@ export const longtextModel = textModel({
     let text = sampleRemark(random);
     while ([...text].length < least) text += `\n${sampleRemark(random)}`;
     return [...text].slice(0, most).join('');
+  },
+  recognise: (seen) => {
+    const texts = textsOf(seen);
+    const most = Number(seen.contract?.maxLength ?? 0);
+    if (!texts || (texts.length === 0 && !seen.contract)) return null;
+    const isLong = most > 300 || texts.some((text) => text.includes('\n') || text.length > 200);
+    const called = named(
+      seen,
+      'remark',
+      'remarks',
+      'description',
+      'desc',
+      'memo',
+      'comment',
+      'detail',
+      '备注',
+      '描述',
+      '说明',
+    );
+    return isLong || (called && most === 0) ? { weight: 20, options: limitsOf(seen, 'maxLength') } : null;
   },
   examples: [
     {

@@ -3,11 +3,12 @@
  */
 import { sampleBetween, decimalModel } from '../parts/decimal-model.ts';
 import { STARS } from '../parts/mask.ts';
-import { MASK_OPTION } from '../parts/option-schemas.ts';
+import { EXACT_LIMITS, MASK_OPTION } from '../parts/option-schemas.ts';
+import { moneyVote } from './seen.ts';
 
 export const moneyModel = decimalModel({
   type: 'money',
-  options: MASK_OPTION,
+  options: { ...EXACT_LIMITS, ...MASK_OPTION },
   mask: (value) => (value === null ? null : STARS),
   scale: () => 2,
   largest: '99999999.99',
@@ -17,6 +18,7 @@ export const moneyModel = decimalModel({
     random.chance(0.6)
       ? `${Math.floor(Number(sampleBetween(random, low, high, 2, 500)))}.90`
       : sampleBetween(random, low, high, 2, 5000),
+  recognise: moneyVote,
   examples: [
     {
       field: { label: { zh: '金额', en: 'Amount' } },

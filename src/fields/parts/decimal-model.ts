@@ -21,6 +21,7 @@ export interface DecimalKind {
   ornament: RegExp;
   mask?: FieldModel['mask'];
   sample(random: Random, low: string, high: string, scale: number): string;
+  recognise?: FieldModel['recognise'];
   examples: FieldModel['examples'];
 }
 
@@ -81,6 +82,7 @@ export function decimalModel(kind: DecimalKind): FieldModel {
       return canonical(value, field);
     },
     ...(kind.mask ? { mask: kind.mask } : {}),
+    recognise: kind.recognise,
     cel: 'decimal',
     examples: kind.examples,
   };

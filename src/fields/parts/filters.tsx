@@ -22,18 +22,18 @@ export function TextFilter({ field, language, value, onChange }: FilterInputProp
   );
 }
 
-/** Two ends; an empty end is open. `kind` is the browser's input type. */
-function RangeFilter({ field, language, value, onChange, kind }: FilterInputProps & { kind: 'date' | 'text' }) {
+/** From .. to, as numbers; an empty end is open. */
+export function NumberFilter({ field, language, value, onChange }: FilterInputProps) {
   const { gte = '', lte = '' } = range(value);
   const put = (next: { gte: string; lte: string }): void => {
     const kept = { ...(next.gte === '' ? {} : { gte: next.gte }), ...(next.lte === '' ? {} : { lte: next.lte }) };
     onChange(Object.keys(kept).length === 0 ? undefined : kept);
   };
-  const tidy = (text: string): string => (kind === 'text' ? text.normalize('NFKC').replace(/[^\d.-]/gu, '') : text);
+  const tidy = (text: string): string => text.normalize('NFKC').replace(/[^\d.-]/gu, '');
   const shared = {
     className: 'input',
-    type: kind,
-    inputMode: kind === 'text' ? ('decimal' as const) : undefined,
+    type: 'text',
+    inputMode: 'decimal' as const,
     autoComplete: 'off',
   };
   return (
@@ -41,30 +41,18 @@ function RangeFilter({ field, language, value, onChange, kind }: FilterInputProp
       <input
         {...shared}
         aria-label={`${field.label[language]} ${word('from', language)}`}
-        value={gte.slice(0, kind === 'date' ? 10 : 30)}
-        max={kind === 'date' && lte ? lte.slice(0, 10) : undefined}
+        value={gte.slice(0, 30)}
         onChange={(event) => put({ gte: tidy(event.target.value), lte })}
       />
       <span aria-hidden="true">–</span>
       <input
         {...shared}
         aria-label={`${field.label[language]} ${word('to', language)}`}
-        value={lte.slice(0, kind === 'date' ? 10 : 30)}
-        min={kind === 'date' && gte ? gte.slice(0, 10) : undefined}
+        value={lte.slice(0, 30)}
         onChange={(event) => put({ gte, lte: tidy(event.target.value) })}
       />
     </span>
   );
-}
-
-/** From .. to, as numbers. */
-export function NumberFilter(props: FilterInputProps) {
-  return <RangeFilter {...props} kind="text" />;
-}
-
-/** From day .. to day, both whole days of Shanghai. */
-export function DayFilter(props: FilterInputProps) {
-  return <RangeFilter {...props} kind="date" />;
 }
 
 /** One of few words. */

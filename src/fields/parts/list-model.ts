@@ -8,6 +8,8 @@ import { badForm, repeated, tooFew, tooMany } from './problems.ts';
 export interface ListKind {
   type: string;
   options: FieldModel['options'];
+  /** As of a field model. */
+  wants?: NonNullable<FieldModel['wants']>;
   item: FieldModel;
   /** Most items when the field names no maximum. */
   most: number;
@@ -19,6 +21,7 @@ export interface ListKind {
   sorted?: boolean;
   operators?: FieldModel['operators'];
   sampleCount?: [number, number];
+  recognise?: FieldModel['recognise'];
   examples: FieldModel['examples'];
 }
 
@@ -58,6 +61,7 @@ export function listModel(kind: ListKind): FieldModel {
   return {
     type: kind.type,
     options: kind.options,
+    ...(kind.wants ? { wants: kind.wants } : {}),
     schema: (field) => {
       const { least, most } = limits(field);
       return {
@@ -106,6 +110,7 @@ export function listModel(kind: ListKind): FieldModel {
       }
       return kind.sorted ? value.sort() : value;
     },
+    recognise: kind.recognise,
     cel: 'list',
     examples: kind.examples,
   };

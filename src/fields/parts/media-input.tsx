@@ -1,19 +1,18 @@
 /** Uploaded things: chosen by button, dropped or pasted, with preview, progress and order. */
 import { useEffect, useRef } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
-import type { Language } from '../../grammar/models.ts';
 import type { InputProps } from '../contract.ts';
 import { fileNameOf } from './file-name.ts';
 import { Frame, useInput } from './frame.tsx';
-import { useUpload, type Upload } from './use-upload.ts';
+import { RunningUpload } from './running-uploads.tsx';
+import { useUpload } from './use-upload.ts';
 import { word } from './words.ts';
 
 /** False for a masked value: what is chosen anew replaces it. */
 const isKnown = (url: string): boolean => safeUrl(url) !== null;
 
-export type MediaLook = 'picture' | 'video' | 'file';
+type MediaLook = 'video' | 'file';
 const ACCEPT: { [look in MediaLook]: string[] } = {
-  picture: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
   video: ['.mp4', '.webm', '.mov'],
   file: [],
 };
@@ -21,57 +20,11 @@ const ACCEPT: { [look in MediaLook]: string[] } = {
 function Preview({ url, look, label }: { url: string; look: MediaLook; label: string }) {
   const safe = safeUrl(url);
   if (safe === null) return <span className="media-name">{url}</span>;
-  if (look === 'picture')
-    return (
-      <a href={safe} target="_blank" rel="noopener noreferrer">
-        <img src={safe} alt={label} width={80} height={80} />
-      </a>
-    );
   if (look === 'video') return <video src={safe} controls preload="none" width={160} height={90} aria-label={label} />;
   return (
     <a className="link media-name" href={safe} target="_blank" rel="noopener noreferrer">
       {fileNameOf(safe)}
     </a>
-  );
-}
-
-function Running({
-  upload,
-  language,
-  onAgain,
-  onDrop,
-}: {
-  upload: Upload;
-  language: Language;
-  onAgain(): void;
-  onDrop(): void;
-}) {
-  return (
-    <li className="media-item media-running">
-      <span className="media-name">{upload.name}</span>
-      {upload.problem ? (
-        <span className="field-error" role="alert">
-          {upload.problem}
-        </span>
-      ) : (
-        <progress
-          className="progress"
-          aria-label={`${word('uploading', language)} ${upload.name}`}
-          max={1}
-          value={upload.share}
-        />
-      )}
-      <span className="row">
-        {upload.problem && !upload.final && (
-          <button type="button" className="btn btn-small" onClick={onAgain}>
-            {word('retry', language)}
-          </button>
-        )}
-        <button type="button" className="btn btn-small btn-text" onClick={onDrop}>
-          {word(upload.final ? 'remove' : 'cancel', language)}
-        </button>
-      </span>
-    </li>
   );
 }
 
@@ -163,13 +116,9 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
               </li>
             ))}
             {uploads.running.map((upload) => (
-              <Running
-                key={upload.key}
-                upload={upload}
-                language={language}
-                onAgain={() => uploads.again(upload)}
-                onDrop={() => uploads.drop(upload.key)}
-              />
+              <li key={upload.key} className="media-item media-running">
+                <RunningUpload upload={upload} uploads={uploads} language={language} />
+              </li>
             ))}
           </ul>
         )}
@@ -207,8 +156,6 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
   );
 }
 
-export const ImageInput = (props: InputProps) => <MediaInput {...props} look="picture" several={false} />;
-export const ImagesInput = (props: InputProps) => <MediaInput {...props} look="picture" several />;
 export const VideoInput = (props: InputProps) => <MediaInput {...props} look="video" several={false} />;
 export const FileInput = (props: InputProps) => <MediaInput {...props} look="file" several={false} />;
 export const FilesInput = (props: InputProps) => <MediaInput {...props} look="file" several />;

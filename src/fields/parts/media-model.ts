@@ -11,11 +11,11 @@ import { textModel } from './text-model.ts';
 
 const GOOD = 'https://cdn.example.com/a/1.png';
 
-/** Model of one uploaded thing; `ending` is what sample addresses end with. */
-export function mediaModel(type: string, ending: string): FieldModel {
+/** Model of one uploaded thing; `ending`: of sample addresses, `more`: what the type may declare besides. */
+export function mediaModel(type: string, ending: string, more: FieldModel['options'] = {}): FieldModel {
   const model = textModel({
     type,
-    options: { ...UPLOAD_OPTIONS, ...MASK_OPTION },
+    options: { ...UPLOAD_OPTIONS, ...more, ...MASK_OPTION },
     maxLength: 500,
     pattern: WEB_PATTERN,
     malformed: notWeb,
@@ -39,10 +39,10 @@ export function mediaModel(type: string, ending: string): FieldModel {
 }
 
 /** Model of several uploaded things. */
-export function mediaListModel(type: string, one: FieldModel): FieldModel {
+export function mediaListModel(type: string, one: FieldModel, more: FieldModel['options'] = {}): FieldModel {
   const model = listModel({
     type,
-    options: { ...UPLOAD_OPTIONS, ...ITEM_OPTIONS, ...MASK_OPTION },
+    options: { ...UPLOAD_OPTIONS, ...more, ...ITEM_OPTIONS, ...MASK_OPTION },
     item: one,
     most: 20,
     separator: () => '\n',

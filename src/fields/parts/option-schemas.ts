@@ -8,7 +8,8 @@ const text: JsonSchema = {
   required: ['zh', 'en'],
   additionalProperties: false,
 };
-const amount: JsonSchema = { anyOf: [{ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, { type: 'number' }] };
+const exact: JsonSchema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
+const amount: JsonSchema = { anyOf: [exact, { type: 'number' }] };
 
 /** Words of texts. */
 export const TEXT_OPTIONS = {
@@ -22,6 +23,8 @@ export const ITEM_OPTIONS = { minItems: count, maxItems: count };
 export const INTEGER_OPTIONS = { minimum: { type: 'integer' }, maximum: { type: 'integer' } };
 /** Words of exact decimal numbers; limits are best written as texts ("0.01"). */
 export const DECIMAL_OPTIONS = { minimum: amount, maximum: amount, signed: { type: 'boolean' } };
+/** Limits of money: a JSON number would be read in floating point. */
+export const EXACT_LIMITS = { minimum: exact, maximum: exact };
 /** Unit shown behind the value. */
 export const UNIT_OPTION = { unit: text };
 /** Masking with the style of the type. */
@@ -41,6 +44,8 @@ export const UPLOAD_OPTIONS = {
   accept: { type: 'array', items: { type: 'string', pattern: '^(\\.[a-z0-9]+|[a-z]+/[a-z0-9.+*-]+)$' }, minItems: 1 },
   maxSize: { type: 'integer', minimum: 1 },
 };
+/** The shape of a picture: width to height. */
+export const PICTURE_OPTIONS = { ratio: { type: 'string', pattern: '^[1-9]\\d{0,3}:[1-9]\\d{0,3}$' } };
 /** The entity that is pointed to. */
 export const REF_OPTIONS = {
   to: { type: 'string' },

@@ -18,6 +18,7 @@ export interface TextKind {
   operators?: FieldModel['operators'];
   sortable?: boolean;
   takesTexts?: boolean;
+  copied?: FieldModel['copied'];
   /** Value -> cell. */
   print?(value: string): string;
   /** Cell -> value, before it is validated. */
@@ -25,6 +26,7 @@ export interface TextKind {
   toSql?: FieldModel['toSql'];
   mask?: FieldModel['mask'];
   sample(random: Random, field: FieldDef): string;
+  recognise?: FieldModel['recognise'];
   examples: FieldModel['examples'];
 }
 
@@ -94,7 +96,9 @@ export function textModel(kind: TextKind): FieldModel {
     problem,
     ...(kind.mask ? { mask: kind.mask } : {}),
     ...(kind.takesTexts ? { takesTexts: true } : {}),
+    ...(kind.copied ? { copied: kind.copied } : {}),
     sample: kind.sample,
+    recognise: kind.recognise,
     cel: 'string',
     examples: kind.examples,
   };

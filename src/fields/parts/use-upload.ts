@@ -9,7 +9,7 @@ import { word } from './words.ts';
 
 const MEGA = 1024 * 1024;
 /** Bytes, when the field names no limit. */
-const USUAL_SIZE = 10 * MEGA;
+export const usualSize = 10 * MEGA;
 
 /** Sentence for a file that the field does not take; null when it may be sent. */
 export function refusedFile(
@@ -18,7 +18,7 @@ export function refusedFile(
   accept: readonly string[],
   language: Language,
 ): string | null {
-  const most = field.maxSize ?? USUAL_SIZE;
+  const most = field.maxSize ?? usualSize;
   if (file.size > most) return word('tooBig', language, Math.max(0.1, Math.round((most / MEGA) * 10) / 10));
   const name = file.name.toLowerCase();
   const fits =
@@ -44,7 +44,8 @@ export interface Upload {
 }
 export interface Uploads {
   running: Upload[];
-  send(files: readonly File[]): void;
+  /** The key of each, in their order: `onDone` tells which one arrived. */
+  send(files: readonly File[]): number[];
   again(upload: Upload): void;
   drop(key: number): void;
 }
@@ -62,7 +63,7 @@ export function useUpload(
   field: FieldDef,
   accept: readonly string[],
   language: Language,
-  onDone: (url: string) => void,
+  onDone: (url: string, key: number) => void,
 ): Uploads {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [running, setRunning] = useState<Upload[]>([]);
@@ -92,7 +93,7 @@ export function useUpload(
         return;
       }
       setRunning((all) => all.filter((one) => one.key !== key));
-      done.current(safe);
+      done.current(safe, key);
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : '';
       change(key, { problem: message || word('uploadFailed', language), final: isFinal(failure) });
@@ -101,8 +102,8 @@ export function useUpload(
   return {
     running,
     drop,
-    send(files) {
-      for (const file of files) {
+    send: (files) =>
+      files.map((file) => {
         const key = (count.current += 1);
         const problem = refusedFile(file, field, accept, language);
         setRunning((all) => [
@@ -110,8 +111,8 @@ export function useUpload(
           { key, name: file.name, share: 0, file, ...(problem ? { problem, final: true } : {}) },
         ]);
         if (!problem) void start(key, file);
-      }
-    },
+        return key;
+      }),
     again(upload) {
       const { problem: _, final: __, ...fresh } = upload;
       setRunning((all) => all.map((one) => (one.key === upload.key ? { ...fresh, share: 0 } : one)));

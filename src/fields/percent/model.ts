@@ -1,5 +1,12 @@
 /** Rates as people say them: "12.50" is 12.5 %. Decimal text, numeric(5,2), 0..100 unless the field says otherwise. */
+import type { Text } from '../../grammar/declarations.ts';
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
+import { asNumber, named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
+
+const withSign: Text = {
+  zh: '值带有 %；控制台读写的是 "12.50"，接口能否去掉 %？',
+  en: 'values carry a %; the console reads and writes "12.50": can the API leave it out?',
+};
 
 export const percentModel = decimalModel({
   type: 'percent',
@@ -8,6 +15,23 @@ export const percentModel = decimalModel({
   sql: () => 'numeric(5,2)',
   ornament: /[%％]/gu,
   sample: (random, low, high) => `${Math.floor(Number(sampleBetween(random, low, high, 2, 60)))}.00`,
+  recognise: (seen) => {
+    if (seen.fits > 0) return { weight: 84, options: signOf([]) };
+    if (!named(seen, 'rate', 'ratio', 'percent', 'percentage', 'pct', 'proportion', '率', '比例', '百分比'))
+      return null;
+    const numbers = numbersOf(seen);
+    const texts = textsOf(seen) ?? [];
+    const values =
+      numbers ?? texts.map((text) => (/^\d+(?:\.\d+)?\s*%?$/.test(text) ? Number(text.replace('%', '')) : Number.NaN));
+    if (values.length === 0 || !values.every((value) => value >= 0 && value <= 100) || placesOf(values) > 2)
+      return null;
+    if (values.every((value) => value <= 1)) return null;
+    return {
+      weight: 60,
+      options: signOf([]),
+      ...(numbers ? { asks: asNumber } : texts.some((text) => text.includes('%')) ? { asks: withSign } : {}),
+    };
+  },
   examples: [
     {
       field: { label: { zh: '比例', en: 'Rate' } },

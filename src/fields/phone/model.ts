@@ -3,13 +3,17 @@ import { MASK_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { maskPhone } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { samplePhone } from '../parts/sample-words.ts';
+import { formVote } from '../parts/seen.ts';
+
+const PATTERN = '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$';
 
 export const phoneModel = textModel({
   type: 'phone',
+  copied: () => true,
   takesTexts: true,
   options: { ...TEXT_OPTIONS, ...MASK_OPTION },
   maxLength: 20,
-  pattern: '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$',
+  pattern: PATTERN,
   malformed: { zh: '不是有效的电话号码', en: 'Not a phone number' },
   tidy: (cell) =>
     cell
@@ -19,6 +23,13 @@ export const phoneModel = textModel({
       .replace(/^(1[3-9]\d)-(\d{4})-(\d{4})$/u, '$1$2$3'),
   mask: (value) => (typeof value === 'string' && value !== '' ? maskPhone(value) : value),
   sample: samplePhone,
+  recognise: (seen) =>
+    formVote(seen, {
+      is: (text) => new RegExp(PATTERN, 'u').test(text) || /^1\d{2}\*{4}\d{4}$/.test(text),
+      formats: ['phone', 'tel', 'mobile'],
+      names: ['phone', 'mobile', 'tel', 'telephone', 'cellphone', '电话', '手机'],
+      alone: 70,
+    }),
   examples: [
     {
       field: { label: { zh: '手机', en: 'Phone' }, mask: true },

@@ -2,15 +2,22 @@
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { REF_OPTIONS } from '../parts/option-schemas.ts';
+import { ends, numbersOf, objectsOf } from '../parts/seen.ts';
 
 const notId: Text = { zh: '请选择一条记录', en: 'Choose a record' };
 const MOST = 999_999_999_999_999;
 const isId = (value: Json): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MOST;
 
+const asObject: Text = {
+  zh: '值是对象；控制台读写的是编号，名称放在 _titles 里，接口能否这样给出？',
+  en: 'values are objects; the console reads and writes the id, with the title in _titles: can the API send it so?',
+};
+
 export const refModel: FieldModel = {
   type: 'ref',
   options: REF_OPTIONS,
+  wants: ['to'],
   schema: () => ({ type: 'integer', minimum: 1, maximum: MOST }),
   sql: () => 'bigint',
   fromSql: (value) => Number(value),
@@ -26,6 +33,17 @@ export const refModel: FieldModel = {
   problem: (value) => (value === null || isId(value) ? null : notId),
   sample: (random) => random.integer(1, 20),
   cel: 'int',
+  recognise: (seen) => {
+    if (!seen.entity) return null;
+    const options = { to: seen.entity };
+    if (seen.fits > 0.9) return { weight: 80, options };
+    const numbers = numbersOf(seen);
+    if (numbers) return ends(seen, 'id') && numbers.every(isId) ? { weight: 85, options } : null;
+    const objects = objectsOf(seen) ?? [];
+    return objects.length > 0 && objects.every((one) => isId(one.id ?? null))
+      ? { weight: 88, options, asks: asObject }
+      : null;
+  },
   examples: [
     {
       field: { label: { zh: '会员', en: 'Member' }, to: 'member' },

@@ -2,12 +2,21 @@
 import { listModel } from '../parts/list-model.ts';
 import { ITEM_OPTIONS, REF_OPTIONS } from '../parts/option-schemas.ts';
 import { refModel } from '../ref/model.ts';
+import { itemsOf, numbersOf } from '../parts/seen.ts';
 
 export const refsModel = listModel({
   type: 'refs',
   options: { ...REF_OPTIONS, ...ITEM_OPTIONS },
+  wants: ['to'],
   item: refModel,
   most: 500,
+  recognise: (seen) => {
+    const items = itemsOf(seen);
+    if (!items || !seen.entity) return null;
+    const numbers = numbersOf(items) ?? [];
+    const fits = seen.fits > 0.9 || (numbers.length > 0 && numbers.every((one) => Number.isInteger(one) && one > 0));
+    return fits ? { weight: 80, options: { to: seen.entity } } : null;
+  },
   examples: [
     {
       field: { label: { zh: '商品', en: 'Goods' }, to: 'goods', maxItems: 3 },

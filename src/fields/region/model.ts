@@ -45,6 +45,12 @@ export const regionModel: FieldModel = {
   problem: validate,
   sample: (random) => [...random.pick(PLACES).names],
   cel: 'list',
+  recognise: (seen) => {
+    if (seen.fits > 0.9) return { weight: 80 };
+    const isRegion = (value: Json): boolean =>
+      Array.isArray(value) && value.length <= 3 && /^\p{Script=Han}+(?:省|市|区)$/u.test(String(value[0]));
+    return seen.values.length > 0 && seen.values.every(isRegion) ? { weight: 75 } : null;
+  },
   examples: [
     {
       field: { label: { zh: '地区', en: 'Region' } },

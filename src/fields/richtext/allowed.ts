@@ -41,25 +41,57 @@ export const allowedElements = [
   'img',
 ];
 
-const number = (digits: number) => (value: string) => new RegExp(`^\\d{1,${digits}}$`).test(value);
-const span = { colspan: number(2), rowspan: number(3) };
-const isAddress = (value: string): boolean => safeUrl(value) !== null;
+/** Judges the value of an attribute: what of it stays, or null. */
+type Keeps = (value: string) => string | null;
 
-/** Attributes that an element may keep, each with the validate of its value. */
-export const allowedAttributes: { [element: string]: { [attribute: string]: (value: string) => boolean } } = {
-  a: { href: isAddress, title: () => true },
+const number =
+  (digits: number): Keeps =>
+  (value) =>
+    new RegExp(`^\\d{1,${digits}}$`).test(value) ? value : null;
+const any: Keeps = (value) => value;
+const address: Keeps = (value) => (safeUrl(value) === null ? null : value);
+const span = { colspan: number(2), rowspan: number(3) };
+
+/** Sides that a paragraph may stand at. */
+export const alignments = ['left', 'center', 'right', 'justify'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** The side that a style names; null when it names none. */
+export function alignmentOf(style: string | null | undefined): Alignment | null {
+  const named = /(?:^|;)\s*text-align\s*:\s*([a-z]+)/iu.exec(style ?? '')?.[1]?.toLowerCase();
+  return alignments.find((one) => one === named) ?? null;
+}
+
+/** The one style that stays, as a browser writes it. */
+const aligned: Keeps = (value) => {
+  const side = alignmentOf(value);
+  return side && `text-align: ${side};`;
+};
+const block = { style: aligned };
+
+/** Attributes that an element may keep, each with the judge of its value. */
+export const allowedAttributes: { [element: string]: { [attribute: string]: Keeps } } = {
+  a: { href: address, title: any },
   img: {
-    src: (value) => isAddress(value) && !/^\s*(?:mailto|tel):/iu.test(value),
-    alt: () => true,
+    src: (value) => (/^\s*(?:mailto|tel):/iu.test(value) ? null : address(value)),
+    alt: any,
     width: number(4),
     height: number(4),
   },
+  ol: { start: number(4) },
   td: span,
   th: span,
+  p: block,
+  h1: block,
+  h2: block,
+  h3: block,
+  h4: block,
+  h5: block,
+  h6: block,
 };
 
-/** True when the element may keep this attribute with this value. */
-export function keepsAttribute(element: string, attribute: string, value: string): boolean {
-  const validates = Object.hasOwn(allowedAttributes, element) ? allowedAttributes[element] : undefined;
-  return validates !== undefined && Object.hasOwn(validates, attribute) && validates[attribute]?.(value) === true;
+/** What an element keeps of this attribute; null when it loses it. */
+export function keptValue(element: string, attribute: string, value: string): string | null {
+  const judges = Object.hasOwn(allowedAttributes, element) ? allowedAttributes[element] : undefined;
+  return (judges && Object.hasOwn(judges, attribute) ? judges[attribute]?.(value) : null) ?? null;
 }

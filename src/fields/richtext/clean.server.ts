@@ -1,6 +1,6 @@
 /** Rich text is cleaned before it is stored, by sanitize-html and the allow-list that screens draw by. */
 import sanitizeHtml from 'sanitize-html';
-import { allowedAttributes, allowedElements, keepsAttribute } from './allowed.ts';
+import { allowedAttributes, allowedElements, keptValue } from './allowed.ts';
 
 /** Elements that go with everything inside them. */
 const dropped = [
@@ -33,12 +33,17 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: dropped,
+  // Of a style one line stays, written by `keptValue`.
+  parseStyleAttributes: false,
   nestingLimit: 50,
   transformTags: {
     '*': (tagName, attribs) => ({
       tagName,
       attribs: Object.fromEntries(
-        Object.entries(attribs).filter(([name, value]) => keepsAttribute(tagName, name, value)),
+        Object.entries(attribs).flatMap(([name, value]) => {
+          const kept = keptValue(tagName, name, value);
+          return kept === null ? [] : [[name, kept]];
+        }),
       ),
     }),
   },

@@ -1,115 +1,60 @@
-/** Rich text as HTML source with a small tool bar, and a preview that shows what will be stored. */
-import { useRef, useState } from 'react';
+/**
+ * Rich text as its readers will see it. The editor comes by itself, after the form: until it is there a frame of its
+ * height shows the words, and takes them where there are none yet.
+ */
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
-import { useUpload } from '../parts/use-upload.ts';
-import { word, type Word } from '../parts/words.ts';
-import { escapeHtml } from './plain.ts';
-import { RichText } from './rich-text.tsx';
+import { later } from '../parts/later.tsx';
+import type { EditorProps } from './editor.tsx';
+import { paragraphs, plainText } from './plain.ts';
+import { richWord } from './words.ts';
 
-const TOOLS: { name: Word; mark: string; before: string; after: string }[] = [
-  { name: 'bold', mark: 'B', before: '<strong>', after: '</strong>' },
-  { name: 'italic', mark: 'I', before: '<em>', after: '</em>' },
-  { name: 'heading', mark: 'H', before: '<h3>', after: '</h3>' },
-  { name: 'paragraph', mark: '¶', before: '<p>', after: '</p>' },
-  { name: 'list', mark: '•', before: '<ul>\n<li>', after: '</li>\n</ul>' },
-  { name: 'link', mark: 'a↗', before: '<a href="https://">', after: '</a>' },
-];
-const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
+const Editor = later<EditorProps>(async () => ({ default: (await import('./editor.tsx')).RichtextEditor }), Waiting);
 
 export function RichtextInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
-  const area = useRef<HTMLTextAreaElement | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState(false);
-  const { field, language, disabled } = props;
-  const html = typeof input.value === 'string' ? input.value : '';
-  const insert = (before: string, after: string): void => {
-    const { selectionStart: from = html.length, selectionEnd: to = html.length } = area.current ?? {};
-    input.change(html.slice(0, from) + before + html.slice(from, to) + after + html.slice(to));
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(from + before.length, to + before.length);
-    });
-  };
-  const uploads = useUpload(props.page, props.source, field, PICTURES, language, (url) =>
-    insert(`<img src="${escapeHtml(url)}" alt="">`, ''),
-  );
+  const entered = useRef(false);
   return (
-    <Frame input={input} props={props} wide>
-      <div className="rich">
-        <div className="row rich-tools" role="toolbar" aria-label={field.label[language]}>
-          {!preview &&
-            TOOLS.map((tool) => (
-              <button
-                key={tool.name}
-                type="button"
-                className="btn btn-small btn-icon"
-                aria-label={word(tool.name, language)}
-                title={word(tool.name, language)}
-                disabled={disabled}
-                onClick={() => insert(tool.before, tool.after)}
-              >
-                {tool.mark}
-              </button>
-            ))}
-          {!preview && (
-            <button type="button" className="btn btn-small" disabled={disabled} onClick={() => picker.current?.click()}>
-              {word('picture', language)}
-            </button>
-          )}
-          <button type="button" className="btn btn-small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-            {word(preview ? 'edit' : 'preview', language)}
-          </button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            disabled={disabled}
-            tabIndex={-1}
-            aria-hidden="true"
-            accept={PICTURES.join(',')}
-            onChange={(event) => {
-              uploads.send([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
-        {uploads.running.map((upload) => (
-          <span key={upload.key} className="row">
-            {upload.problem ? (
-              <span className="field-error" role="alert">
-                {upload.problem}
-              </span>
-            ) : (
-              <progress
-                className="progress"
-                max={1}
-                value={upload.share}
-                aria-label={`${word('uploading', language)} ${upload.name}`}
-              />
-            )}
-            <button type="button" className="btn btn-small btn-text" onClick={() => uploads.drop(upload.key)}>
-              {word('cancel', language)}
-            </button>
-          </span>
-        ))}
-        <textarea
-          {...input.control}
-          ref={(node) => {
-            area.current = node;
-            bind(node);
-          }}
-          hidden={preview}
-          className="textarea input-code"
-          rows={10}
-          value={html}
-          disabled={disabled}
-          onChange={(event) => input.change(event.target.value)}
-          onBlur={input.blur}
-        />
-        {preview && <RichText html={html} />}
-      </div>
+    <Frame input={input} props={props} wide group>
+      <Editor props={props} input={input} bind={bind} entered={entered} />
     </Frame>
   );
+}
+
+/** A frame of the editor's height. What is typed into an empty one is kept. */
+function Waiting({ props, input, bind, entered }: EditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const html = typeof input.value === 'string' ? input.value : '';
+  const [text, setText] = useState(() => plainText(html));
+  useLayoutEffect(() => noteFocus(area, entered), [entered]);
+  // A fault may be gone to before the editor is there.
+  useLayoutEffect(() => bind({ focus: () => area.current?.focus() }), [bind]);
+  return (
+    <div className="rich rich-waiting" aria-busy="true">
+      <textarea
+        {...input.control}
+        ref={area}
+        className="rich-box"
+        aria-labelledby={`${input.id}-label`}
+        title={richWord('loading', props.language)}
+        disabled={props.disabled}
+        readOnly={html !== paragraphs(text)}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          input.change(paragraphs(event.target.value));
+        }}
+        onBlur={input.blur}
+      />
+    </div>
+  );
+}
+
+/** Whether the caret stands there when the frame goes. */
+function noteFocus(area: RefObject<HTMLTextAreaElement | null>, entered: EditorProps['entered']): () => void {
+  const frame = area.current;
+  return () => {
+    entered.current = frame !== null && document.activeElement === frame;
+  };
 }

@@ -6,14 +6,8 @@ import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { badSign } from '../parts/problems.ts';
 import { sampleRemark } from '../parts/sample-words.ts';
 import { textModel } from '../parts/text-model.ts';
-import { escapeHtml, plainText } from './plain.ts';
-
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n+/u)
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escapeHtml(line.trim())}</p>`)
-    .join('');
+import { paragraphs, plainText } from './plain.ts';
+import { textsOf } from '../parts/seen.ts';
 
 export const richtextModel = textModel({
   type: 'richtext',
@@ -27,6 +21,15 @@ export const richtextModel = textModel({
   tidy: (cell) => (/<[a-z][^<>]*>/iu.test(cell) ? cell : paragraphs(cell)),
   sample: (random) =>
     `<h3>${sampleRemark(random)}</h3><p>${sampleRemark(random)}。</p><p><strong>温馨提示：</strong>${sampleRemark(random)}。</p>`,
+  recognise: (seen) => {
+    const texts = textsOf(seen);
+    if (!texts) return null;
+    const tagged = texts.filter((text) =>
+      /<(?:p|div|br|span|h[1-6]|ul|ol|img|table|strong|b|em|a)\b[^<>]*>/iu.test(text),
+    );
+    if (texts.length > 0 && tagged.length * 2 >= texts.length) return { weight: 70 };
+    return Number(seen.contract?.maxLength ?? 0) >= 20_000 || seen.contract?.format === 'html' ? { weight: 40 } : null;
+  },
   examples: [
     {
       field: { label: { zh: '详情', en: 'Details' }, maxLength: 200 },

@@ -19,6 +19,14 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** Lines of words -> a paragraph each. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n+/u)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(line.trim())}</p>`)
+    .join('');
+
 /** The words of rich text: a line per block, no markup. What it gives is text and is drawn as text. */
 export function plainText(html: string): string {
   const lines = html

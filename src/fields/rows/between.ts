@@ -53,6 +53,22 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
   },
 };
 
+/** How a rows field is edited. */
+export const EDIT_OPTIONS: { [name: string]: JsonSchema } = {
+  columns: {
+    ...members,
+    description: 'Members that are columns of the form; the others are shown when a row is opened',
+  },
+  spread: {
+    type: 'string',
+    description: 'Member of words that head the rows, a column for each; equal neighbours are one cell',
+  },
+  oneWhen: {
+    type: 'object',
+    description: 'While the record matches there is exactly one row: its members are asked like fields of the record',
+  },
+};
+
 /** What is wrong with the keys of fixed lines: each has one line, in whatever order. null where lines are not fixed. */
 export function keysProblem(lines: readonly Json[], field: FieldDef): Text | null {
   const keys = fixedKeys(field);

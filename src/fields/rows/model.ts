@@ -6,11 +6,12 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import { fixedKeys } from '../../grammar/fixed-lines.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
-import { isWritable } from '../../grammar/conditions.ts';
+import { isAlwaysRequired, isWritable } from '../../grammar/conditions.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
-import { keysProblem, LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
+import { EDIT_OPTIONS, keysProblem, LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
 import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
+import { itemsOf, objectsOf } from '../parts/seen.ts';
 
 type RowValue = { [member: string]: Json };
 type Lookup = (type: string) => FieldModel | undefined;
@@ -75,14 +76,17 @@ export function rowsModel(lookup: Lookup): FieldModel {
     return first ? inside(first.member.label, first.index, first.text) : null;
   }
 
-  /** What is wrong in single cells. A member that no form writes may be absent: the server fills it in. */
+  /**
+   * What is wrong in single cells. A member that no form writes may be absent: the server fills it in. What a line's
+   * conditions ask for is told by `missingMembers`, which knows the day and who asks.
+   */
   function cellProblems(value: Json[], field: FieldDef): CellProblem[] {
     return value.flatMap((row, index) =>
       (isRow(row) ? rowMembers(field) : []).flatMap((member) => {
         const cell = (row as RowValue)[member.name] ?? null;
         const text =
           cell === null
-            ? member.required && isWritable(member)
+            ? isAlwaysRequired(member) && isWritable(member)
               ? needed
               : null
             : lookup(member.type)?.problem?.(cell, member);
@@ -131,16 +135,17 @@ export function rowsModel(lookup: Lookup): FieldModel {
 
   return {
     type: 'rows',
-    options: { of: { type: 'string' }, ...ITEM_OPTIONS, ...LINE_OPTIONS },
+    options: { of: { type: 'string' }, ...ITEM_OPTIONS, ...LINE_OPTIONS, ...EDIT_OPTIONS },
+    wants: ['of'],
     schema: (field) => {
       const members = rowMembers(field);
       const properties: { [name: string]: JsonSchema } = {};
       for (const member of members) {
         const schema = lookup(member.type)?.schema(member) ?? {};
-        properties[member.name] = member.required ? schema : { anyOf: [schema, { type: 'null' }] };
+        properties[member.name] = isAlwaysRequired(member) ? schema : { anyOf: [schema, { type: 'null' }] };
       }
       const { least, most } = limits(field);
-      const required = members.filter((member) => member.required).map((member) => member.name);
+      const required = members.filter(isAlwaysRequired).map((member) => member.name);
       return {
         type: 'array',
         items: { type: 'object', properties, required, additionalProperties: false },
@@ -192,6 +197,10 @@ export function rowsModel(lookup: Lookup): FieldModel {
       }));
     },
     cel: 'list',
+    recognise: (seen) => {
+      const items = itemsOf(seen);
+      return items && objectsOf(items) ? { weight: 85, lines: 'of' } : null;
+    },
     examples: [
       {
         field: {

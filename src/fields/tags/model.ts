@@ -3,6 +3,7 @@ import { listModel } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
 import { badSign } from '../parts/problems.ts';
 import { textModel } from '../parts/text-model.ts';
+import { itemsOf, named, textsOf } from '../parts/seen.ts';
 
 const word = textModel({
   type: 'tag',
@@ -33,6 +34,14 @@ export const tagsModel = listModel({
   options: ITEM_OPTIONS,
   item: word,
   most: 50,
+  recognise: (seen) => {
+    const items = itemsOf(seen);
+    const texts = items && textsOf(items);
+    if (!texts) return null;
+    return texts.every((text) => text.length <= 60 && !/[,，、;；|\n]/u.test(text))
+      ? { weight: named(seen, 'tag', 'tags', 'labels', 'keywords', '标签') ? 72 : 30 }
+      : null;
+  },
   examples: [
     {
       field: { label: { zh: '标签', en: 'Tags' }, maxItems: 3 },

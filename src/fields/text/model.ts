@@ -1,9 +1,18 @@
 /** One line of text. */
+import type { Text } from '../../grammar/declarations.ts';
 import { MASK_STYLE_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { maskText } from '../parts/mask.ts';
 import { badSign } from '../parts/problems.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleLine } from '../parts/sample-line.ts';
+import { limitsOf, textsOf } from '../parts/seen.ts';
+
+const mixed: Text = { zh: '各行的类型不一，先按文字处理', en: 'rows differ in its type: taken as a text' };
+const big: Text = {
+  zh: '数字超过 15 位，传送中会失真；接口能否改为文字？',
+  en: 'numbers of more than 15 digits lose digits on the way: can the API send texts?',
+};
+const none: Text = { zh: '没有一行有值，先按文字处理', en: 'no row has a value: taken as a text' };
 
 export const textFieldModel = textModel({
   type: 'text',
@@ -27,7 +36,17 @@ export const textFieldModel = textModel({
   malformed: badSign,
   tidy: (cell) => cell.replace(/[\t\r\n]+/gu, ' ').trim(),
   mask: maskText,
+  copied: (field) => !!(field.unique || field.serial || field.random || field.index),
   sample: sampleLine,
+  recognise: (seen) => {
+    const types = new Set(seen.values.map((value) => typeof value));
+    if (types.has('object')) return null;
+    if (types.size > 1 && types.has('string')) return { weight: 12, asks: mixed };
+    const isBig = seen.values.some((value) => typeof value === 'number' && Math.abs(value) > 999_999_999_999_999);
+    if (isBig) return { weight: 45, asks: big };
+    if (textsOf(seen)) return { weight: 10, options: limitsOf(seen, 'maxLength') };
+    return types.size === 0 && !seen.contract?.type ? { weight: 8, asks: none } : null;
+  },
   examples: [
     {
       field: { label: { zh: '名称', en: 'Name' }, minLength: 2, maxLength: 20 },

@@ -4,9 +4,11 @@ import { textModel } from '../parts/text-model.ts';
 import { safeUrl, WEB_PATTERN } from '../../base/safe-url.ts';
 import { notWeb } from '../parts/problems.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
+import { formVote, named } from '../parts/seen.ts';
 
 export const urlModel = textModel({
   type: 'url',
+  copied: () => true,
   options: TEXT_OPTIONS,
   maxLength: 500,
   pattern: WEB_PATTERN,
@@ -14,6 +16,16 @@ export const urlModel = textModel({
   validate: (value) => (safeUrl(value) === null ? notWeb : null),
   sortable: false,
   sample: (random) => `https://www.example.com/a/${sampleDigits(random, 6)}`,
+  recognise: (seen) =>
+    formVote(
+      { ...seen, fits: named(seen, 'url', 'link', 'website') ? seen.fits : 0 },
+      {
+        is: (text) => /^(?:https?:\/\/|\/)/iu.test(text) && safeUrl(text) !== null,
+        formats: ['uri', 'url'],
+        names: ['url', 'link', 'href', 'website', '链接', '网址'],
+        alone: 60,
+      },
+    ),
   examples: [
     {
       field: { label: { zh: '链接', en: 'Link' } },

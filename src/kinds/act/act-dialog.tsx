@@ -7,7 +7,7 @@ import type { CallFailure, Row } from '../data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { sendForm } from '../form/send-form.tsx';
 import type { FormValues } from '../form/values.ts';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { fileTaken } from '../running.ts';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -22,7 +22,7 @@ import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { usePreview } from './use-preview.tsx';
 import { useReckoned } from './use-reckoned.tsx';
-import { useUndo } from './use-undo.tsx';
+import { messageOf, useTold } from './use-told.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 
 /** More fields than this stand in columns: one column would have to be scrolled. */
@@ -63,7 +63,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
   const seen = usePreview(page, form, asked);
   const reckoned = useReckoned(page, act, row, form);
   const remembered = useRemembered(page, act);
-  const undo = useUndo(page, act, onUndone);
+  const tell = useTold(page, act, answer, onUndone);
   const client = useQueryClient();
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {
@@ -85,20 +85,13 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
       draft.end();
       const table = resultOf(reply);
       if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });
-      const left = row !== undefined && reply['left'] === true;
-      answer.tell(
-        left
-          ? say('actLeft', { title: titleOf(page, row), action: label })
-          : (messageOf(reply) ?? act.done?.[language] ?? say('done')),
-        'success',
-        row && !left ? undo({ ids: [row.id], version: (reply['row'] as Row | undefined)?.version }) : undefined,
-      );
+      tell(row, reply);
       // A file that the act made is fetched at once; it stays among the downloads for some days.
       if (typeof reply['job'] === 'number') {
         await data.exportFile(page.route, reply['job']);
         fileTaken(`export ${reply['job']}`);
       }
-      onDone(left);
+      onDone(row !== undefined && reply['left'] === true);
       return 'over';
     } catch (error) {
       const refused = error as CallFailure;
@@ -148,12 +141,4 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
       <PreviewBeyond seen={seen} />
     </AskModal>
   );
-}
-
-/**
- * The sentence that an act's effects tell, in the language asked for: a result of a calculation, how many were changed.
- */
-function messageOf(reply: unknown): string | undefined {
-  const message = reply !== null && typeof reply === 'object' && 'message' in reply ? reply.message : undefined;
-  return typeof message === 'string' && message !== '' ? message : undefined;
 }

@@ -6,25 +6,21 @@ import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
 import { useValidator } from '../form/validators.tsx';
-import { defaultValues, type FormValues } from '../form/values.ts';
+import { defaultValues, ownValues, type FormValues } from '../form/values.ts';
 import { useFacts } from '../use-facts.tsx';
 import { codeAct } from './availability.ts';
 import { CodeButton } from './code-button.tsx';
 import { useRemembered } from './remembered.tsx';
 
-/** The act's form over a row: fields named like the row's start with its values, except masked ones. */
+/** The act's form over a row: fields named and made like the row's start with its values. */
 export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
   const facts = useFacts();
   const fields = useMemo(() => act.form ?? {}, [act]);
   const [remembered] = useState(useRemembered(page, act).values);
-  const initial = useMemo(() => {
-    const values: FormValues = { ...defaultValues(fields, facts, row ?? {}), ...remembered };
-    for (const name of Object.keys(fields)) {
-      const stored = row?.[name];
-      if (stored !== null && stored !== undefined && !row?._masked?.includes(name)) values[name] = stored;
-    }
-    return values;
-  }, [fields, row, facts, remembered]);
+  const initial = useMemo<FormValues>(
+    () => ({ ...defaultValues(fields, facts, row ?? {}), ...remembered, ...ownValues(fields, page.fields, row ?? {}) }),
+    [page, fields, row, facts, remembered],
+  );
   return useRecordForm({
     fields,
     base: row ?? {},

@@ -1,5 +1,5 @@
 /** Which acts a screen offers, and why one is not possible now. Pure. */
-import { may, mayBulk, type Verb, type What } from '../../access/may.ts';
+import { may, type Verb, type What } from '../../access/may.ts';
 import { reasons } from '../../access/reasons.ts';
 import { copyLeads, ownLead } from '../../access/siblings.ts';
 import type { Session } from '../../access/session.ts';
@@ -45,49 +45,6 @@ function siblingRefusal(
   return leads.some((one) => one.refusal === undefined)
     ? undefined
     : (leads[0]?.refusal ?? reasons.noSibling)[language];
-}
-
-/** As `refusal`, for an act on many rows. */
-export function bulkRefusal(
-  session: Session,
-  page: PageDef,
-  action: ActionDef,
-  language: Language,
-): string | undefined {
-  const verdict = mayBulk(session, page, action);
-  return verdict.ok ? undefined : verdict.reason[language];
-}
-
-/** An act that a bar over ticked rows offers. */
-export interface BulkOffer {
-  act: ActionDef;
-  refusal: string | undefined;
-}
-
-/**
- * What can be done with the ticked rows: acts on many, and acts of the page that may be done to the ticked ones alone.
- * An act that suits none of them is left out, as far as all of them are known (`rows` are those in sight); which of
- * them it suits in the end the server says.
- */
-export function bulkOffers(
-  session: Session,
-  page: PageDef,
-  ids: readonly number[],
-  rows: readonly ({ id: number } & Values)[],
-  language: Language,
-): BulkOffer[] {
-  const chosen = rows.filter((row) => ids.includes(row.id));
-  const suits = (act: ActionDef): boolean =>
-    chosen.length < ids.length || chosen.some((row) => refusal(session, page, act, row, language) === undefined);
-  const many = offeredActs(session, page, 'bulk')
-    .map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) }))
-    .filter((one) => one.refusal !== undefined || suits(one.act));
-  return [
-    ...many,
-    ...offeredActs(session, page, 'page')
-      .filter((act) => act.selection)
-      .map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) })),
-  ];
 }
 
 /**

@@ -1,27 +1,29 @@
-/** Runs an act on many rows and shows the answer per row; the failed ones can be tried again. */
+/** Runs an act on many rows, call by call, and shows the answer per row. */
 import { useState } from 'react';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
-import type { BulkResult, CallFailure, Row } from '../data.ts';
+import type { CallFailure, FlatFilter, Row } from '../data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { sendForm } from '../form/send-form.tsx';
 import type { FormValues } from '../form/values.ts';
-import { bulkLimit } from '../bulk-limit.ts';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
-import { Modal } from './modal.tsx';
+import { mostRows, portionsOf } from './bulk-portions.ts';
+import { BulkResultTable } from './bulk-result.tsx';
+import { bulkWord } from './bulk-words.ts';
 import { PreviewNote } from './preview-note.tsx';
-import { usePreview } from './use-preview.tsx';
-import { useUndo } from './use-undo.tsx';
 import { useActDraft } from './use-act-draft.tsx';
+import { useBulkRun, type BulkOutcome } from './use-bulk-run.tsx';
+import { isRefused, usePreview } from './use-preview.tsx';
+import { useUndo } from './use-undo.tsx';
 
 interface BulkDialogProps {
   page: PageDef;
-  doing: { act: ActionDef; ids: number[]; rows: Row[] };
+  /** `query`: the rows were chosen by it, and only those that still meet it are meant. */
+  doing: { act: ActionDef; ids: number[]; rows: Row[]; query?: FlatFilter };
   onClose(): void;
   onDone(): void;
   /** What was done has been taken back. */
@@ -29,134 +31,102 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialogProps) {
-  const { act, rows } = doing;
-  const { most = bulkLimit } = act;
+  const { act, rows, query } = doing;
+  const most = mostRows(act);
   const say = useTexts();
   const language = useLanguage();
-  const data = useSiteData();
   const form = useActForm(page, act, undefined);
   const draft = useActDraft(form, `bulk ${act.name}`);
-  const { key } = draft;
   const [ids, setIds] = useState(doing.ids);
   const sending = useSending();
   const { busy } = sending;
+  const run = useBulkRun(page, act, draft.key);
+  const [checked, setChecked] = useState(0);
   const [failure, setFailure] = useState<CallFailure>();
-  const [result, setResult] = useState<BulkResult>();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
   const label = act.label[language];
   const differ = (act.alike ?? []).flatMap((field) =>
     new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1
       ? (page.fields[field] ?? [])
       : [],
   );
+  const portions = portionsOf(act, ids);
   const seen = usePreview(
     page,
     form,
-    ids.length > most || differ.length > 0 ? undefined : { operation: `bulk:${act.name}`, beside: { ids } },
+    ids.length > most || differ.length > 0
+      ? undefined
+      : { operation: `bulk:${act.name}`, beside: query ? { query } : {}, portions },
+    setChecked,
   );
+  // What is more than one call is looked at before it can be agreed to.
+  const checking = portions.length > 1 && !seen && checked < ids.length;
   // What the server has refused beforehand is not sent: it would be refused again.
-  const fit = seen ? ids.filter((id) => seen.results.some((one) => one.id === id && one.ok)) : ids;
+  const refused = new Set(seen?.results.filter(isRefused).map((one) => one.id));
+  const fit = ids.filter((id) => !refused.has(id));
   const answer = useAnswer(label);
   const undo = useUndo(page, act, onUndone);
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
-      const reply = await data.bulk(page.route, act.name, { ids: fit, form: form.body(values), key: key.current() });
-      key.settled();
+      const reply = await run.start(fit, form.body(values), query);
       draft.end();
-      if (reply.bad === 0) {
-        answer.tell(
-          act.done?.[language] ?? say('bulkDone', { ok: reply.ok, bad: 0 }),
-          'success',
-          undo({ ids: reply.results.map((one) => one.id) }),
-        );
+      if (reply.bad === 0 && reply.left.length === 0) {
+        answer.tell(act.done?.[language] ?? say('actDoneMany', { action: label, count: reply.ok }), 'success', {
+          buttons: [undo({ ids: reply.results.map((one) => one.id) })],
+        });
         onDone();
         return 'over';
       }
-      if (sending.stands()) setResult(reply);
+      if (sending.stands()) setOutcome(reply);
       else {
         answer.tell(say('bulkDone', { ok: reply.ok, bad: reply.bad }), 'warning');
         onDone();
       }
     } catch (error) {
-      const refused = error as CallFailure;
-      key.settled(refused);
-      if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
+      const cause = error as CallFailure;
+      if (!answer.missed(cause)) setFailure(form.place(cause) ? undefined : cause);
     }
   };
-  const name = (id: number) => {
+  const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
-    return row ? titleOf(page, row) : `#${id}`;
+    return (row ? titleOf(page, row) : seen?.results.find((one) => one.id === id)?.title) || `#${id}`;
   };
-  if (result) {
-    const bad = result.results.filter((one) => !one.ok);
+  if (outcome)
     return (
-      <Modal
-        title={`${label}: ${say('bulkResult')}`}
-        wide
-        onClose={onDone}
-        foot={
-          <>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setIds(bad.map((one) => one.id));
-                setResult(undefined);
-              }}
-            >
-              {say('retryFailed', { count: bad.length })}
-            </button>
-            <button type="button" className="btn btn-primary" onClick={onDone}>
-              {say('close')}
-            </button>
-          </>
-        }
-      >
-        <div className="stack">
-          <div className={result.ok === 0 ? 'banner banner-error' : 'banner banner-warning'} role="status">
-            {say('bulkDone', { ok: result.ok, bad: result.bad })}
-          </div>
-          <div className="table-wrap">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{say('row')}</th>
-                  <th scope="col">{say('result')}</th>
-                  <th scope="col">{say('reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...bad, ...result.results.filter((one) => one.ok)].map((one) => (
-                  <tr key={one.id}>
-                    <td>{name(one.id)}</td>
-                    <td>
-                      <span className={one.ok ? 'tag tag-success' : 'tag tag-error'}>
-                        {say(one.ok ? 'success' : 'failure')}
-                      </span>
-                    </td>
-                    <td>{one.error ?? ''}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </div>
-      </Modal>
+      <BulkResultTable
+        page={page}
+        label={label}
+        outcome={outcome}
+        nameOf={nameOf}
+        onAgain={(again) => {
+          setIds(again);
+          setOutcome(undefined);
+        }}
+        onDone={onDone}
+      />
     );
-  }
   return (
     <AskModal
       act={act}
       title={label}
       confirm={label}
       busy={busy}
-      disabled={ids.length > most || differ.length > 0 || fit.length === 0}
+      disabled={ids.length > most || differ.length > 0 || fit.length === 0 || checking}
       form={form}
       draft={draft}
       onRun={() => sendForm(sending, form, send)}
       onClose={onClose}
     >
       <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
+      {checking && (
+        <div className="row">
+          <progress className="progress" max={ids.length} value={checked} aria-label={label} />
+          <span className="nowrap" role="status">
+            {bulkWord('checking', language, { count: checked, total: ids.length })}
+          </span>
+        </div>
+      )}
       <PreviewNote page={page} act={act} seen={seen} />
       {act.confirm && <p className="muted">{act.confirm[language]}</p>}
       {ids.length > most && (
@@ -172,6 +142,20 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       <FailureBanner failure={failure} />
       <DraftBanner draft={draft} />
       <ActFields page={page} act={act} row={undefined} ids={fit} />
+      {busy && portions.length > 1 && (
+        <div className="stack">
+          <div className="row">
+            <progress className="progress" max={run.reached.total} value={run.reached.count} aria-label={label} />
+            <span className="nowrap" role="status">
+              {bulkWord('running', language, { ...run.reached })}
+            </span>
+            <button type="button" className="btn" disabled={run.stopping} onClick={run.stop}>
+              {bulkWord('stop', language)}
+            </button>
+          </div>
+          <div className="small muted">{bulkWord('stopHint', language)}</div>
+        </div>
+      )}
     </AskModal>
   );
 }

@@ -4,7 +4,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
@@ -39,7 +39,9 @@ export function DeleteDialog({
           meta: { version: row.version, key: key.current() },
         });
         key.settled();
-        answer.tell(say('deleted'));
+        answer.tell(say('deletedNamed', { title: titleOf(page, row) }), 'success', {
+          kind: { key: `delete ${page.route}`, many: (count) => say('actDoneMany', { action: say('delete'), count }) },
+        });
         onDone();
         return 'over';
       } catch (error) {

@@ -1,10 +1,11 @@
 /** What an act brings about beyond its record, said before it is agreed to: other rows, balances, services. */
 import { compare, group } from '../../base/decimal.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage } from '../texts.tsx';
+import { usePreviewTexts } from './preview-texts.tsx';
 import type { Foreseen } from './use-preview.tsx';
 
 export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
-  const say = useTexts();
+  const say = usePreviewTexts();
   const language = useLanguage();
   const { moves = [], balances = [], notices = [], asks = [] } = seen?.ok ? seen : {};
   if (moves.length + balances.length + notices.length + asks.length === 0) return null;

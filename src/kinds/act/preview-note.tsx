@@ -6,25 +6,27 @@ import { isEmpty } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { FieldCell, printed } from '../list/cell.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import type { Foreseen } from './use-preview.tsx';
+import { useLanguage } from '../texts.tsx';
+import { usePreviewTexts } from './preview-texts.tsx';
+import { isRefused, type Foreseen } from './use-preview.tsx';
 import type { Reckoned } from './use-reckoned.tsx';
 
 /** Refused rows that are named at once; the others are a click away. */
 const named = 5;
 
 export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef; seen: Foreseen | undefined }) {
-  const say = useTexts();
+  const say = usePreviewTexts();
   const language = useLanguage();
   if (!seen) return null;
-  const refused = seen.results.filter((one) => !one.ok);
+  const refused = seen.results.filter(isRefused);
+  const held = seen.results.filter((one) => one.held).length;
   const line = (one: Foreseen['results'][number]) => (
     <li key={one.id}>
       <span className="nowrap">{one.title || `#${one.id}`}</span> <span className="muted">{one.error}</span>
     </li>
   );
   return (
-    <div className="k-preview stack" role="status">
+    <div className="k-foreseen stack" role="status">
       {seen.results.length > 0 && (
         <p>
           <strong>{say('previewCount', { count: seen.ok })}</strong>
@@ -45,6 +47,7 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
           })}
         </p>
       )}
+      {held > 0 && <p className="muted">{say('previewHeld', { count: held })}</p>}
       {refused.length > 0 && (
         <div className="banner banner-warning k-refused">
           <div>
@@ -80,7 +83,7 @@ export function PreviewResult({
   seen: Foreseen | undefined;
   reckoned: Reckoned | undefined;
 }) {
-  const say = useTexts();
+  const say = usePreviewTexts();
   const language = useLanguage();
   const [verdict] = seen?.results ?? [];
   const refused = reckoned && 'refused' in reckoned ? reckoned.refused[language] : verdict?.error;

@@ -1,5 +1,6 @@
 /** A table that an act answers with: a calculation, a comparison. */
 import { Empty } from '../list/states.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export interface ActResult {
   /** Headings; those of numbers stand at the right. */
@@ -24,7 +25,7 @@ export function ResultTable({ result, message }: { result: ActResult; message: s
       {result.rows.length === 0 ? (
         <Empty title={result.empty} />
       ) : (
-        <div className="table-wrap">
+        <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>

@@ -10,11 +10,13 @@ import { useAnswer } from '../answer.tsx';
 import type { CallFailure } from '../data.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { scanWord } from './scan-words.ts';
 import { useSiteData } from '../use-site-data.tsx';
 import { useActForm } from './act-form.tsx';
 import { Modal } from './modal.tsx';
 import { beep } from './beep.tsx';
 import { cleanScan } from './scan.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 interface Scan {
   id: number;
@@ -89,7 +91,7 @@ export function ScanDialog({
     if (value === '' || !asked) return;
     setText('');
     if (missing) {
-      setProblem(say('scanFirst', { label: missing.label[language] }));
+      setProblem(scanWord('first', language, { label: missing.label[language] }));
       if (sound) beep(false);
       return;
     }
@@ -119,7 +121,7 @@ export function ScanDialog({
         )}
         <div className="field">
           <label className="field-label" htmlFor="scan-input">
-            {asked && say('scanNext', { label: asked.label[language] })}
+            {asked && scanWord('next', language, { label: asked.label[language] })}
             {got.length > 0 && <span className="muted"> · {got.join(' · ')}</span>}
           </label>
           <input
@@ -146,7 +148,7 @@ export function ScanDialog({
               }
             }}
           />
-          <span className="field-hint">{say('scanHint')}</span>
+          <span className="field-hint">{scanWord('hint', language)}</span>
           {problem !== undefined && (
             <span className="field-error" role="alert">
               {problem}
@@ -155,12 +157,12 @@ export function ScanDialog({
         </div>
         <div className="row">
           <span className="strong" role="status">
-            {say('scanCount', { ok, bad })}
+            {scanWord('count', language, { ok, bad })}
           </span>
           <span className="toolbar-space" />
           <label className="check">
             <input type="checkbox" checked={sound} onChange={(event) => setSound(event.target.checked)} />
-            {say('scanSound')}
+            {scanWord('sound', language)}
           </label>
         </div>
         {scans.length > 0 && (
@@ -195,9 +197,9 @@ function ScanLog({
   const language = useLanguage();
   const sorted = scans.toSorted((a, b) => Number(b.state === 'bad') - Number(a.state === 'bad') || b.id - a.id);
   return (
-    <div className="table-wrap k-scan-log">
+    <div ref={reachable} className="table-wrap k-scan-log">
       <table className="table">
-        <caption className="visually-hidden">{say('scanLog')}</caption>
+        <caption className="visually-hidden">{scanWord('log', language)}</caption>
         <thead>
           <tr>
             {scan.map((name) => (
@@ -216,16 +218,16 @@ function ScanLog({
               ))}
               <td className="k-scan-result">
                 {one.state === 'waiting' ? (
-                  <span className="muted">{say('scanWaiting')}</span>
+                  <span className="muted">{scanWord('waiting', language)}</span>
                 ) : one.state === 'ok' ? (
-                  <span className="tag tag-success">{say('scanOk')}</span>
+                  <span className="tag tag-success">{scanWord('ok', language)}</span>
                 ) : (
                   <>
                     <span className="k-bad" role="alert">
                       {one.problem}
                     </span>{' '}
                     <button type="button" className="btn btn-text btn-small" onClick={() => onRemove(one.id)}>
-                      {say('scanDismiss')}
+                      {scanWord('dismiss', language)}
                     </button>
                   </>
                 )}

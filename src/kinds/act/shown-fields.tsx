@@ -1,11 +1,12 @@
-/** What an act wants seen before it is agreed to: fields of the record, as they stand now. */
+/** What an act wants seen before it is agreed to: fields of the record, as they stand now; pictures large. */
 import { maySee } from '../../access/may.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty } from '../../grammar/match.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
+import { Pictures } from '../show/pictures.tsx';
 import { useLanguage } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 
@@ -15,18 +16,26 @@ export function ShownFields({ page, act, row }: { page: PageDef; act: ActionDef;
   const facts = useFacts();
   const fields = (act.shows ?? [])
     .flatMap((name) => page.fields[name] ?? [])
-    .filter((field) => maySee(session, page, field) && isVisible(field, row, facts) && !isEmpty(row[field.name]));
+    .filter((field) => maySee(session, page, field) && isVisible(field, row, facts) && !isBare(row[field.name]));
   if (fields.length === 0) return null;
+  const judged = (field: FieldDef): boolean =>
+    page.head.pictures.includes(field.name) && !row._masked?.includes(field.name);
   return (
     <dl className="details k-shown">
       {fields.map((field) => (
-        <div key={field.name}>
+        <div key={field.name} className={judged(field) ? 'k-wide' : undefined}>
           <dt>{field.label[language]}</dt>
           <dd>
-            <FieldCell field={field} record={row} language={language} />
+            {judged(field) ? (
+              <Pictures value={row[field.name]} label={field.label[language]} />
+            ) : (
+              <FieldCell field={field} record={row} language={language} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const isBare = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);

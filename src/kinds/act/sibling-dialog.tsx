@@ -9,7 +9,7 @@ import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { copyParameter } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { Modal } from './modal.tsx';

@@ -4,9 +4,10 @@ import { useNavigate } from '../way.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';
+import { isAside } from '../../grammar/aside.ts';
 import { matches } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
+import type { FlatFilter, Row } from '../data.ts';
 import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
 import { workChanged } from '../running.ts';
@@ -15,11 +16,12 @@ import { serverMoment } from '../../base/clock.ts';
 
 const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const BulkDialog = later(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const EachDialog = later(async () => ({ default: (await import('./each-dialog.tsx')).EachDialog }));
 const DeleteDialog = later(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 const PrintDialog = later(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
 const ScanDialog = later(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
-const SiblingDialog = later(async () => ({ default: (await import('./sibling-dialog.tsx')).SiblingDialog }));
+const AsideDialog = later(async () => ({ default: (await import('./aside-dialog.tsx')).AsideDialog }));
 
 /** Fetches the code of the dialog that most acts open. */
 export const fetchActDialog = (): Promise<unknown> => ActDialog.fetch();
@@ -27,7 +29,7 @@ export const fetchActDialog = (): Promise<unknown> => ActDialog.fetch();
 /** What is being done: an act on one row, on many, on the page, or the built-in delete. */
 export type Doing =
   | { on: 'row'; act: ActionDef; row: Row }
-  | { on: 'bulk'; act: ActionDef; ids: number[]; rows: Row[] }
+  | { on: 'bulk'; act: ActionDef; ids: number[]; rows: Row[]; query?: FlatFilter }
   | { on: 'page'; act: ActionDef; ids?: number[] }
   | { on: 'delete'; row: Row };
 
@@ -60,7 +62,8 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
       const record = next.on === 'row' ? next.row : {};
       const facts = factsOf(session, serverMoment());
       const { page: to, filters } = open.cases?.find((one) => matches(one.when, record, facts)) ?? open;
-      navigate(listPath(prefix, to, filterOfMatch(filters, record, facts)));
+      const filter = filterOfMatch(filters, record, facts);
+      navigate(filter['id'] === undefined ? listPath(prefix, to, filter) : pathOf(prefix, to, filter['id']));
     },
     [navigate, page, prefix, session],
   );
@@ -71,6 +74,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
     workChanged();
     onDone(doing, left);
   };
+  const Many = doing?.on === 'bulk' && doing.act.bulk ? EachDialog : BulkDialog;
   return {
     start,
     edit: (row) => void navigate(pathOf(prefix, page.route, `${row.id}/edit`)),
@@ -87,20 +91,14 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
           rows={doing.on === 'bulk' ? doing.rows : [doing.row]}
           onClose={close}
         />
-      ) : doing.on === 'row' && doing.act.sibling ? (
-        <SiblingDialog page={page} act={doing.act} row={doing.row} onClose={close} />
+      ) : doing.on === 'row' && isAside(doing.act) ? (
+        <AsideDialog page={page} act={doing.act} row={doing.row} onClose={close} />
       ) : doing.on === 'page' && doing.act.scan ? (
         <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
       ) : doing.on === 'delete' ? (
         <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
       ) : doing.on === 'bulk' ? (
-        <BulkDialog
-          page={page}
-          doing={doing}
-          onClose={close}
-          onDone={() => done()}
-          onUndone={() => onDone(doing, false)}
-        />
+        <Many page={page} doing={doing} onClose={close} onDone={() => done()} onUndone={() => onDone(doing, false)} />
       ) : (
         <ActDialog
           page={page}

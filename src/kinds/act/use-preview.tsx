@@ -5,15 +5,28 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { add } from '../../base/decimal.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
+import type { CallFailure, Row } from '../data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 
+/** What a row would meet; `held`: somebody else works on it, so that it is tried and not left out. */
+export interface Verdict {
+  id: number;
+  title: string;
+  ok: boolean;
+  held?: true;
+  error?: string;
+  errors?: { [field: string]: string };
+}
+
+export const isRefused = (one: Verdict): boolean => !one.ok && !one.held;
+
 /** What the server foresees; `whole` is false while the form still lacks answers. */
 export interface Foreseen {
-  results: { id: number; title: string; ok: boolean; error?: string }[];
+  results: Verdict[];
   ok: number;
   bad: number;
   whole: boolean;
@@ -39,39 +52,85 @@ interface Asked {
   id?: number | undefined;
   /** Members beside the form's. */
   beside: { [member: string]: unknown };
+  /** Rows of an act on many, call by call. */
+  portions?: readonly number[][];
 }
 
-/** Milliseconds without a key before it is asked again. */
+/** Milliseconds without a key before it is asked again; what takes many calls is asked again less often. */
 const pause = 300;
+const longPause = 1_500;
+/** Milliseconds until it is asked again where somebody else works on a row. */
+const heldPause = 2_000;
+/** How often it is asked again where no answer comes, a second, two and four later. */
+const mostTries = 3;
 
 /**
  * undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is validated
- * in any case.
+ * in any case. `reached` hears how many of many rows are through, and all of them where no answer will come.
  */
-export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undefined): Foreseen | undefined {
+export function usePreview(
+  page: PageDef,
+  form: RecordForm,
+  asked: Asked | undefined,
+  reached: (count: number) => void = () => undefined,
+): Foreseen | undefined {
   const data = useSiteData();
   const values = useWatch({ control: form.methods.control });
   const text = JSON.stringify(form.body(values));
   const [settled, setSettled] = useState(text);
+  const portions = asked?.portions ?? [];
+  const long = portions.length > 1;
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(text), long ? longPause : pause);
     return () => clearTimeout(timer);
-  }, [text]);
-  const { data: seen, isPlaceholderData } = useQuery({
+  }, [text, long]);
+  const ask = async (more: object): Promise<Foreseen> =>
+    (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
+      ...(asked?.id === undefined ? {} : { params: { id: asked.id } }),
+      body: { ...(JSON.parse(settled) as object), ...asked?.beside, ...more },
+    })) as Foreseen;
+  const { data: seen, isPlaceholderData } = useQuery<Foreseen | null>({
     queryKey: [page.route, 'preview', asked, settled],
     enabled: asked !== undefined,
-    retry: false,
+    // It keeps nothing, so a busy server is asked again; what is typed wrong stays wrong.
+    retry: (count, failure) => count < mostTries && (failure as CallFailure).data?.errors === undefined,
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results.some((one) => one.held) ? heldPause : false),
     placeholderData: keepPreviousData,
-    queryFn: async () =>
-      (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
-        ...(asked?.id === undefined ? {} : { params: { id: asked.id } }),
-        body: { ...(JSON.parse(settled) as object), ...asked?.beside },
-      })) as Foreseen,
+    queryFn: async ({ signal }) => {
+      if (!long) return ask(portions[0] ? { ids: portions[0] } : {});
+      try {
+        let all: Foreseen | undefined;
+        for (const ids of portions) {
+          const one = await ask({ ids });
+          signal.throwIfAborted();
+          all = all ? together(all, one) : one;
+          reached(all.results.length);
+        }
+        return all ?? null;
+      } catch (error) {
+        if (!signal.aborted) reached(portions.flat().length);
+        throw error;
+      }
+    },
   });
+  if (!seen) return undefined;
   // What was typed since is not what is shown.
-  if (!seen || (settled === text && !isPlaceholderData)) return seen;
+  if (settled === text && !isPlaceholderData) return seen;
   const { digest: _, ...older } = seen;
   return older;
+}
+
+/** What two calls foresee: their rows, and what these add up to. */
+function together(one: Foreseen, other: Foreseen): Foreseen {
+  const totals = { ...one.totals };
+  for (const [name, amount] of Object.entries(other.totals)) totals[name] = add(totals[name] ?? '0', amount);
+  return {
+    results: [...one.results, ...other.results],
+    ok: one.ok + other.ok,
+    bad: one.bad + other.bad,
+    whole: one.whole && other.whole,
+    totals,
+  };
 }

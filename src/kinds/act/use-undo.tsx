@@ -6,7 +6,11 @@ import { workChanged } from '../running.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
-import { bulkRefusal, offeredActs } from './availability.ts';
+import type { NoticeButton } from '../notice-action.tsx';
+import { bulkLimit } from '../bulk-limit.ts';
+import { inPortions } from './bulk-portions.ts';
+import { offeredActs } from './availability.ts';
+import { bulkRefusal } from './bulk-offers.ts';
 
 /** Rows that were acted on; one row with the version that the act left. */
 interface ActedOn {
@@ -22,7 +26,7 @@ export function useUndo(
   page: PageDef,
   act: ActionDef,
   onUndone: () => void,
-): (acted: ActedOn) => { label: string; run(): Promise<void> } | undefined {
+): (acted: ActedOn) => NoticeButton | undefined {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
@@ -43,7 +47,12 @@ export function useUndo(
           await data.act(page.route, back.name, { id: ids[0] ?? 0, ...seen, ...call });
           tell(say('undone', { action: act.label[language] }), 'success');
         } else {
-          const { ok, bad } = await data.bulk(page.route, back.name, { ids, ...call });
+          let [ok, bad] = [0, 0];
+          for (const portion of inPortions(ids, bulkLimit)) {
+            const some = await data.bulk(page.route, back.name, { ...call, ids: portion, key: crypto.randomUUID() });
+            ok += some.ok;
+            bad += some.bad;
+          }
           tell(say('undoneMany', { action: act.label[language], ok, bad }), bad === 0 ? 'success' : 'warning');
         }
       } catch (error) {
@@ -52,6 +61,6 @@ export function useUndo(
       workChanged();
       onUndone();
     };
-    return { label: say('undo'), run };
+    return { label: say('undo'), each: true, run };
   };
 }

@@ -1,27 +1,33 @@
 /** Operations of the acts that a page offers: on one row, on many, on none. */
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import { isAside } from '../../grammar/aside.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { bulkLimit } from '../bulk-limit.ts';
+import { bulkParts } from '../bulk-parts.ts';
 import { operation } from '../endpoint.ts';
-import { actionBody, recordSchema } from '../lowering.ts';
-import { closed, id, list, open, text, version, whole } from '../schemas.ts';
+import { actionBody, recordSchema, valuesBody } from '../lowering.ts';
+import { listParameters } from './parameters.ts';
+import { bilingual, closed, id, list, open, text, version, whole } from '../schemas.ts';
 
 /**
- * An act has an endpoint unless the system or a member does it, or it is a link. A print act has one, too: it answers
- * the records as this session may see them, and stands in the audit.
+ * An act has an endpoint unless the system or a member does it, or it only shows something. A print act has one,
+ * too: it answers the records as this session may see them, and stands in the audit.
  */
 export const callable = (action: ActionDef | undefined): action is ActionDef =>
-  action !== undefined && !action.by && !action.open && !action.sibling;
+  action !== undefined && !action.by && !isAside(action);
+
+type Members = { [name: string]: JsonSchema };
+
+/** The body of a form with further members. */
+const widened = (form: JsonSchema, more: Members, required: string[] = []): JsonSchema => ({
+  ...form,
+  properties: { ...(form.properties as Members | undefined), ...more },
+  required: [...((form.required as string[] | undefined) ?? []), ...required],
+});
 
 /** The act's form with further members beside it. */
-function beside(action: ActionDef, more: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
-  const form = actionBody(action);
-  return {
-    ...form,
-    properties: { ...(form.properties as { [name: string]: JsonSchema } | undefined), ...more },
-    required: [...((form.required as string[] | undefined) ?? []), ...required],
-  };
-}
+const beside = (action: ActionDef, more: Members, required: string[] = []): JsonSchema =>
+  widened(actionBody(action), more, required);
 
 /** A print act may say why it wants masked values in full. */
 const printed = (action: ActionDef): { [name: string]: JsonSchema } =>
@@ -30,7 +36,41 @@ const printed = (action: ActionDef): { [name: string]: JsonSchema } =>
 /** Ids of rows that the call is about. */
 const ids = { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true };
 const idsOf = ({ most = bulkLimit }: ActionDef): JsonSchema => ({ ...ids, maxItems: most });
-const verdict = closed({ id, title: text(500), ok: { type: 'boolean' }, error: text(1_000) }, ['id', 'title', 'ok']);
+
+/**
+ * Rows by their ids, of which only those are meant that still meet `query`; where something is asked of each of them,
+ * by what is answered for it.
+ */
+function bulkBody(page: PageDef, action: ActionDef): JsonSchema {
+  if (!action.bulk)
+    return beside(action, { ids: idsOf(action), query: listParameters(page), ...printed(action) }, ['ids']);
+  const { once, each } = bulkParts(action);
+  const { most = bulkLimit } = action;
+  const rows = { ...list(widened(valuesBody(each), { id }, ['id'])), minItems: 1, maxItems: most };
+  return widened(valuesBody(once), { rows }, ['rows']);
+}
+
+/** A body of which nothing must be there yet but the rows that it is about. */
+function unfilled(body: JsonSchema): JsonSchema {
+  const { rows, ...members } = (body.properties ?? {}) as Members;
+  const about = ((body.required as string[] | undefined) ?? []).filter((name) => name === 'ids' || name === 'rows');
+  if (!rows || !about.includes('rows')) return { ...body, required: about };
+  const items = { ...(rows.items as JsonSchema), required: ['id'] };
+  return { ...body, properties: { ...members, rows: { ...rows, items } }, required: about };
+}
+
+const verdict = closed(
+  {
+    id,
+    title: text(500),
+    ok: { type: 'boolean' },
+    /** Somebody else works on it at the moment: neither possible nor refused. */
+    held: { const: true },
+    error: text(1_000),
+    errors: open,
+  },
+  ['id', 'title', 'ok'],
+);
 /**
  * What would happen: a verdict per row, the totals of those that it would be done to, and a single row as it would be.
  */
@@ -46,6 +86,8 @@ const foreseen = closed(
     moves: list(open),
     balances: list(open),
     notices: list(open),
+    /** Labels of the services that it asks. */
+    asks: list(bilingual),
     digest: text(64),
   },
   ['results', 'ok', 'bad', 'whole', 'totals', 'moves', 'balances'],
@@ -62,14 +104,7 @@ function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {
     preview: true,
     fixed: { ...fixed, preview: '1' },
     query: closed({ preview: { enum: ['1'] } }, ['preview']),
-    ...(asked.input
-      ? {
-          input: {
-            ...asked.input,
-            required: ((asked.input.required as string[] | undefined) ?? []).filter((name) => name === 'ids'),
-          },
-        }
-      : {}),
+    ...(asked.input ? { input: unfilled(asked.input) } : {}),
     output: { ...foreseen, properties: { ...(foreseen.properties as object), row: recordSchema(page) } },
   };
 }
@@ -120,7 +155,7 @@ export function actOperations(page: PageDef): Operation[] {
           ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }),
           name: `bulk:${name}`,
           path: `${base}/bulk/${name}`,
-          input: beside(action, { ids: idsOf(action), ...printed(action) }, ['ids']),
+          input: bulkBody(page, action),
           output: closed(
             {
               results: list(open),

@@ -9,8 +9,10 @@ import { askAhead, type Question } from '../ahead.tsx';
 import { Coming } from '../coming.tsx';
 import type { Ahead } from '../contract.ts';
 import type { Row } from '../data.ts';
+import { chosenFields, storedChoice } from '../list/column-chooser.tsx';
 import { FilterControl } from '../list/filters.tsx';
 import { readState } from '../list/query.ts';
+import { InlineCell } from '../list/row.tsx';
 import { queryAt } from '../list/use-list-state.tsx';
 import { asksNothing, hasSummary, rowsQuestion, summaryQuestion } from '../list/use-rows.tsx';
 
@@ -37,7 +39,9 @@ export const aheadOfList: Ahead = async ({ page, search, how }, { client, data, 
   void FilterControl.fetch().catch(() => undefined);
   const state = readState(queryAt(session, page, search), page, factsOf(session, serverMoment()));
   if (asksNothing(page, state)) return;
-  askAhead(client, rowsQuestion(data, page, state, how !== 'opened'));
+  if (page.list.columns.some((name) => page.fields[name]?.inline)) void InlineCell.fetch().catch(() => undefined);
+  const further = chosenFields(session, page, storedChoice(session, page.route));
+  askAhead(client, rowsQuestion(data, page, state, further, how !== 'opened'));
   if (how === 'opened' && hasSummary(page)) askAhead(client, summaryQuestion(data, page, state.filter));
 };
 

@@ -4,15 +4,44 @@ import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/dialect.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
 import { actionOf, runAct } from './act.server.ts';
+import { leftFilter, matchingNow } from './matching.server.ts';
 import { sendOneCode, sendsCode, signedByOneCode } from './one-code.server.ts';
+
+type Values = { [name: string]: Json };
 
 interface Result {
   id: number;
   ok: boolean;
   error?: string;
+  /** What is to blame in the answers. */
+  errors?: { [field: string]: string };
+}
+
+/** The rows that a bulk call is about, and the answers for each: those given once, and its own. */
+export interface Asked {
+  ids: number[];
+  /** The question by which they were chosen. */
+  query?: Values;
+  form: Values;
+  formOf(id: number): Values;
+}
+
+export function askedFor(action: ActionDef, body: Values): Asked {
+  const { ids, rows: own, query, ...form } = body;
+  if (!action.bulk)
+    return { ids: ids as number[], form, formOf: () => form, ...(query ? { query: query as Values } : {}) };
+  const rows = new Map((own as ({ id: number } & Values)[]).map(({ id, ...answers }) => [id, answers]));
+  if (rows.size < (own as Values[]).length)
+    throw new Refusal({
+      http: 422,
+      text: { zh: '同一条记录填写了两次', en: 'One record is there twice' },
+      errors: { rows: { zh: '同一条记录填写了两次', en: 'One record is there twice' } },
+    });
+  return { ids: [...rows.keys()], form, formOf: (id) => ({ ...form, ...rows.get(id) }) };
 }
 
 /** Records that the act wants alike and that are not: none of them is touched. */
@@ -34,26 +63,28 @@ export async function wantAlike(work: Work, page: PageDef, action: ActionDef, id
 
 /** Rows are taken in the order of their ids, so that two bulk acts never wait for each other in a circle. */
 export const bulk: OperationHandler = async (work, page, input) => {
-  const { ids, ...form } = input.body;
   const action = actionOf(page, input.operation);
-  await wantAlike(work, page, action, ids as number[]);
-  if (sendsCode(action)) return { data: await sendOneCode(work, page, action, ids as number[]) };
-  const signed = await signedByOneCode(work, page, action, ids as number[], form);
+  const { ids, query, form, formOf } = askedFor(action, input.body);
+  const isMeant = await matchingNow(work, page, query, ids);
+  await wantAlike(work, page, action, ids);
+  if (sendsCode(action)) return { data: await sendOneCode(work, page, action, ids) };
+  const signed = await signedByOneCode(work, page, action, ids, form);
   const results: Result[] = [];
   const sheets: Row[] = [];
-  for (const id of (ids as number[]).toSorted((a, b) => a - b)) {
+  for (const id of ids.toSorted((a, b) => a - b)) {
     try {
+      if (!isMeant(id)) throw new Refusal({ text: leftFilter });
       await attempt(work.db, async () => {
         if (action.print) sheets.push(await printedRow(work, page, action, id, reasonOf(form)));
-        else await runAct(work, page, action, id, form, undefined, signed);
+        else await runAct(work, page, action, id, formOf(id), undefined, signed);
       });
       results.push({ id, ok: true });
     } catch (error) {
-      results.push({ id, ok: false, error: sentence(error, work.language) });
+      results.push({ id, ok: false, error: sentence(error, work.language), ...faultsOf(error, work.language) });
     }
   }
   const ok = results.filter((result) => result.ok).length;
-  const asked = new Map((ids as number[]).map((id, index) => [id, index]));
+  const asked = new Map(ids.map((id, index) => [id, index]));
   const asAsked = (a: { id: number }, b: { id: number }): number => (asked.get(a.id) ?? 0) - (asked.get(b.id) ?? 0);
   return {
     data: {
@@ -78,6 +109,14 @@ function laid(sheets: Row[], fields: readonly string[] = []): Row[] {
     return one.map((place, depth) => place - (other[depth] ?? 0)).find((gap) => gap !== 0) ?? 0;
   };
   return sheets.toSorted(before);
+}
+
+/** Where a refusal names fields, what it says of each. */
+export function faultsOf(error: unknown, language: 'zh' | 'en'): Pick<Result, 'errors'> {
+  const errors = error instanceof Refusal ? error.init.errors : undefined;
+  return errors
+    ? { errors: Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, text[language]])) }
+    : {};
 }
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */

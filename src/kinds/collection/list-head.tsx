@@ -6,17 +6,17 @@ import { useStore } from 'react-admin';
 import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { may } from '../../access/may.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
 import { importOf } from '../import/attachment.ts';
+import { MenuButton, type MenuEntry } from '../list/menu.tsx';
+import { useOneLine } from '../list/use-one-line.tsx';
 import { ColumnChooser } from '../list/column-chooser.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import type { ListState } from '../list/query.ts';
 import { SavedQueries } from '../list/saved-queries.tsx';
-import { useSession } from '../session-context.tsx';
+import { useList } from '../list/use-list-screen.tsx';
 import { drawerOf } from '../settings/drawer.ts';
 import { PageHeading } from '../heading.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useTexts } from '../texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 
 const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
@@ -26,25 +26,14 @@ const SettingsDrawer = later(async () => ({
 const ImportDialog = later(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
 const TotalsDialog = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
 
-interface ListHeadProps {
-  page: PageDef;
-  attach: boolean;
-  state: ListState;
-  columns: FieldDef[];
-  total: number | undefined;
-  capped: boolean;
-  onState(change: Partial<ListState>): void;
-  onAct(act: ActionDef): void;
-  onRefresh(): void;
-}
-
-export function ListHead({ page, attach, state, columns, total, capped, onState, onAct, onRefresh }: ListHeadProps) {
+export function ListHead({ attach }: { attach: boolean }) {
   const say = useTexts();
-  const language = useLanguage();
-  const session = useSession();
+  const { page, language, session, state, change, refresh, selection, acts } = useList();
   const prefix = useAreaPrefix();
+  const { ids } = selection;
   const [open, setOpen] = useState<'export' | 'drawer' | 'import' | 'totals'>();
   const [dense, setDense] = useStore<boolean>('lists.dense', false);
+  const show = (what: typeof open) => () => setOpen(what);
   const refusedCreate = hasVerb(page, 'create') ? refusal(session, page, 'create', undefined, language) : undefined;
   const drawer = drawerOf(page);
   const totals = totalsOf(page);
@@ -57,9 +46,42 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
     });
     return verdict.ok ? undefined : verdict.reason[language];
   };
+  const tools: MenuTool[] = [
+    ...offeredActs(session, page, 'page').map((act) => ({
+      key: act.name,
+      label: act.label[language],
+      refusal: refusal(session, page, act, undefined, language),
+      danger: act.tone === 'error',
+      onSelect: () => acts.start({ on: 'page', act, ...(act.selection && ids.length > 0 ? { ids } : {}) }),
+    })),
+    ...(attached
+      ? [{ key: ' import', label: say('import'), refusal: call(attached.needs, 'write'), onSelect: show('import') }]
+      : []),
+    ...(hasVerb(page, 'export') ? [{ key: ' export', label: say('export'), onSelect: show('export') }] : []),
+    { key: ' refresh', label: say('refresh'), onSelect: refresh },
+    ...(totals ? [{ key: ' totals', label: totals.label[language], onSelect: show('totals') }] : []),
+    ...(drawer
+      ? [
+          {
+            key: ' drawer',
+            label: drawer.label[language],
+            refusal: call(drawer.needs, 'read', drawer.only),
+            onSelect: show('drawer'),
+          },
+        ]
+      : []),
+    {
+      key: ' density',
+      label: say(dense ? 'denseOn' : 'denseOff'),
+      title: say('density'),
+      pressed: dense,
+      onSelect: () => setDense(!dense),
+    },
+  ];
+  const [head, kept] = useOneLine(tools.length, tools.map(({ label }) => label).join());
   return (
     <>
-      <div className="page-head">
+      <div ref={head} className="page-head">
         <PageHeading>{page.label[language]}</PageHeading>
         {hasVerb(page, 'create') &&
           (refusedCreate === undefined ? (
@@ -71,57 +93,18 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
               {say('create')}
             </button>
           ))}
-        {offeredActs(session, page, 'page').map((act) => {
-          const refused = refusal(session, page, act, undefined, language);
-          return (
-            <button
-              key={act.name}
-              type="button"
-              className={act.tone === 'error' ? 'btn btn-danger' : 'btn'}
-              aria-disabled={refused === undefined ? undefined : true}
-              title={refused}
-              onClick={() => refused === undefined && onAct(act)}
-            >
-              {act.label[language]}
-            </button>
-          );
-        })}
-        {attached && (
-          <Tool label={say('import')} refusal={call(attached.needs, 'write')} onClick={() => setOpen('import')} />
-        )}
-        {hasVerb(page, 'export') && (
-          <Tool label={say('export')} refusal={undefined} onClick={() => setOpen('export')} />
-        )}
-        {totals && <Tool label={totals.label[language]} refusal={undefined} onClick={() => setOpen('totals')} />}
-        {drawer && (
-          <Tool
-            label={drawer.label[language]}
-            refusal={call(drawer.needs, 'read', drawer.only)}
-            onClick={() => setOpen('drawer')}
-          />
-        )}
-        <SavedQueries route={page.route} state={state} onPick={onState} />
-        <ColumnChooser route={page.route} fields={columns} />
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={dense}
-          title={say('density')}
-          onClick={() => setDense(!dense)}
-        >
-          {say(dense ? 'denseOn' : 'denseOff')}
-        </button>
-        <button type="button" className="btn" onClick={onRefresh}>
-          {say('refresh')}
-        </button>
+        {tools.slice(0, kept).map(({ key, ...tool }) => (
+          <Tool key={key} {...tool} />
+        ))}
+        <SavedQueries route={page.route} state={state} onPick={change} />
+        <ColumnChooser />
+        {kept < tools.length && <MenuButton label={say('more')} className="btn" entries={() => tools.slice(kept)} />}
       </div>
       {open === 'export' && (
         <ExportDialog
           page={page}
           query={state.filter}
-          sort={state.sort}
-          total={total}
-          capped={capped}
+          list={{ sort: state.sort, ids }}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -132,7 +115,7 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
           page={page}
           onClose={() => {
             setOpen(undefined);
-            onRefresh();
+            refresh();
           }}
         />
       )}
@@ -140,14 +123,20 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
   );
 }
 
-function Tool({ label, refusal: refused, onClick }: { label: string; refusal: string | undefined; onClick(): void }) {
+interface MenuTool extends MenuEntry {
+  title?: string;
+  pressed?: boolean;
+}
+
+function Tool({ label, refusal: refused, danger, title, pressed, onSelect }: Omit<MenuTool, 'key'>) {
   return (
     <button
       type="button"
-      className="btn"
+      className={danger ? 'btn btn-danger' : 'btn'}
+      aria-pressed={pressed}
       aria-disabled={refused === undefined ? undefined : true}
-      title={refused}
-      onClick={() => refused === undefined && onClick()}
+      title={refused ?? title}
+      onClick={() => refused === undefined && onSelect()}
     >
       {label}
     </button>

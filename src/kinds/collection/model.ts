@@ -13,6 +13,7 @@ import { verbOperations } from './verbs.ts';
 
 export const collection: KindModel = {
   kind: 'collection',
+  records: true,
   label: { zh: '列表', en: 'Collection' },
   members: { drawer: drawerMember, import: importMember, totals: totalsMember, work: workMember },
   resolve(page, site) {

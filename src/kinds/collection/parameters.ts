@@ -4,6 +4,7 @@ import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/model
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { redactText } from '../../base/redactor.ts';
+import { furtherFields } from '../list/further.ts';
 import { closed, digits, text } from '../schemas.ts';
 
 /** Type of a field, or undefined for an unknown one. */
@@ -57,7 +58,10 @@ export function filterParameters(page: PageDef): Map<string, { field: FieldDef; 
 
 /** Fields that a list may be sorted by. */
 export function sortFields(page: PageDef): string[] {
-  const shown = new Set([...page.list.columns, page.list.sort.replace(/^-/, ''), 'id', 'createdAt']);
+  const own = [page.list.sort, ...page.list.tabs.flatMap(({ sort = [] }) => sort)].map((sort) =>
+    sort.replace(/^-/, ''),
+  );
+  const shown = new Set([...page.list.columns, ...own, 'id', 'createdAt']);
   return [...shown].filter((name) => {
     const field = page.fields[name];
     return (
@@ -81,6 +85,13 @@ export function listParameters(page: PageDef): JsonSchema {
     properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
   for (const name of filterParameters(page).keys()) properties[name] = text(2000);
   return closed(properties);
+}
+
+/** The same for its rows, which may have further fields. */
+export function rowParameters(page: PageDef, list = listParameters(page)): JsonSchema {
+  return furtherFields(page).length === 0
+    ? list
+    : { ...list, properties: { ...(list['properties'] as { [name: string]: JsonSchema }), fields: text(1000) } };
 }
 
 /**

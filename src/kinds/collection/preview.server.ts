@@ -14,9 +14,10 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { validAnswers } from '../../database/answers.ts';
 import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
-import { sentence, wantAlike } from './bulk.server.ts';
+import { askedFor, faultsOf, sentence, wantAlike, type Asked } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
 import { consequencesOf, digestOf, type Consequences } from './consequences.server.ts';
+import { leftFilter, matchingNow } from './matching.server.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from '../../database/target.ts';
 
@@ -28,7 +29,11 @@ interface Verdict {
   /** Empty where the row cannot be read. */
   title: string;
   ok: boolean;
+  /** Somebody else works on it at the moment: neither possible nor refused. */
+  held?: true;
   error?: string;
+  /** What is to blame in the answers. */
+  errors?: { [field: string]: string };
 }
 
 interface Foreseen extends Consequences {
@@ -50,11 +55,10 @@ export const preview: OperationHandler = async (work, page, input) => {
   await waitAtMost(work.db, 500);
   return rehearse(work.db, async () => {
     if (place === 'page') return { data: withDigest(action, await ofPage(quiet, page, action, input.body)) };
-    const { ids, version, foreseen: _, ...given } = input.body;
-    const form = { ...standIns(action, given), ...given };
-    const asked = place === 'bulk' ? (ids as number[]) : [idOf(input)];
+    const { version, foreseen: _, ...given } = input.body;
+    const asked = place === 'bulk' ? askedFor(action, given) : { ids: [idOf(input)], formOf: () => given };
     const seen = typeof version === 'number' ? version : undefined;
-    return { data: withDigest(action, await ofRows(quiet, page, action, asked, form, seen)) };
+    return { data: withDigest(action, await ofRows(quiet, page, action, asked, seen)) };
   });
 };
 
@@ -90,10 +94,10 @@ async function ofRows(
   work: Work,
   page: PageDef,
   action: ActionDef,
-  ids: readonly number[],
-  form: Values,
+  { ids, query, formOf }: Pick<Asked, 'ids' | 'query' | 'formOf'>,
   version: number | undefined,
 ): Promise<Foreseen> {
+  const isMeant = await matchingNow(work, page, query, ids);
   await wantAlike(work, page, action, [...ids]);
   const foreseen = nothingYet();
   const verdicts = new Map<number, Verdict>();
@@ -101,9 +105,12 @@ async function ofRows(
     const verdict: Verdict = { id, title: '', ok: true };
     verdicts.set(id, verdict);
     try {
+      if (!isMeant(id)) throw new Refusal({ text: leftFilter });
       await attempt(work.db, async () => {
         const row = await lockedFor(work, page, action, id, version);
         verdict.title = targetOf(page, row).name;
+        const given = formOf(id);
+        const form = { ...standIns(action, given), ...given };
         if (await isAnswered(work, page, action, row, form)) {
           const acted = await runAct(work, page, action, id, form, version);
           if (ids.length === 1) foreseen.row = acted.row;
@@ -111,7 +118,7 @@ async function ofRows(
         addUp(work, page, action, foreseen, row);
       });
     } catch (error) {
-      Object.assign(verdict, { ok: false, error: told(error, work) });
+      Object.assign(verdict, { ok: false, ...told(error, work), ...faultsOf(error, work.language) });
       const row = await rows.one(work, page, id);
       if (row) verdict.title = targetOf(page, row).name;
     }
@@ -181,5 +188,7 @@ async function isAnswered(work: Work, page: PageDef, action: ActionDef, row: Row
 }
 
 const held = { zh: '正在被他人处理，暂时无法预判', en: 'Somebody is working on it, so it cannot be told now' };
-const told = (error: unknown, work: Work): string =>
-  failureOf(error)?.kind === 'busy' ? held[work.language] : sentence(error, work.language);
+const told = (error: unknown, work: Work): Pick<Verdict, 'held' | 'error'> =>
+  failureOf(error)?.kind === 'busy'
+    ? { held: true, error: held[work.language] }
+    : { error: sentence(error, work.language) };

@@ -11,6 +11,8 @@ export interface Asked {
   keyword?: string;
   tab?: string;
   sort?: string;
+  /** Fields that are read beside the columns of the page's list. */
+  fields?: string[];
   page: number;
   size: number;
 }
@@ -36,6 +38,7 @@ export function listQuery(page: PageDef, query: Query): Asked {
     ...(query.keyword ? { keyword: query.keyword } : {}),
     ...(query.tab && query.tab !== 'all' ? { tab: query.tab } : {}),
     ...(query.sort ? { sort: query.sort } : {}),
+    ...(query.fields ? { fields: [...new Set(query.fields.split(','))] } : {}),
     page: Math.max(1, Number(query.page ?? 1)),
     size: Math.min(200, Math.max(1, Number(query.size ?? page.list.size))),
   };

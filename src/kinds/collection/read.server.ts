@@ -6,6 +6,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { boundTo, matches } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { entityPage } from '../../grammar/entity-page.ts';
+import { furtherOf, mostFurther } from '../list/further.ts';
 import { seesRelated } from '../related.ts';
 import { askedTooLittle } from './asked.ts';
 import { limitProbes } from './probe.server.ts';
@@ -22,10 +23,26 @@ export async function shownRow(work: Work, page: PageDef, id: number): Promise<R
 }
 
 /** The query of a list; a page that wants to be asked first refuses one that asks too little. */
-export function askedQuery(work: Work, page: PageDef, input: CallInput): ReturnType<typeof listQuery> {
+export function askedQuery(work: Work, page: PageDef, input: Pick<CallInput, 'query'>): ReturnType<typeof listQuery> {
   const problem = askedTooLittle(page, input.query, work.now.toISOString());
   if (problem) throw invalid({ [problem.field]: problem.text });
-  return listQuery(page, input.query);
+  const query = listQuery(page, input.query);
+  askedFields(work, page, query.fields ?? []);
+  return query;
+}
+
+/** Refuses what there is no such field of, or none that the session may see: the two are told alike. */
+function askedFields(work: Work, page: PageDef, names: readonly string[]): void {
+  const known = new Set(furtherOf(work.session, page).map((field) => field.name));
+  const wrong = names.find((name) => !known.has(name) && !page.list.columns.includes(name));
+  if (wrong !== undefined)
+    throw invalid({
+      fields: { zh: `列表没有可显示的字段「${wrong}」`, en: `The list has no field "${wrong}" to show` },
+    });
+  if (names.filter((name) => known.has(name)).length > mostFurther)
+    throw invalid({
+      fields: { zh: `最多另外显示 ${mostFurther} 个字段`, en: `At most ${mostFurther} further fields can be shown` },
+    });
 }
 
 export const list: OperationHandler = async (work, page, input) => {
@@ -51,7 +68,8 @@ export const related: OperationHandler = async (work, page, input) => {
   const other = entityPage(entity, page, {
     where: { ...shared, ...(relation.by === undefined ? {} : { [relation.by]: row.id }) },
     columns: relation.columns,
-    fields: relation.fields,
+    // Rows of the page's own entity are told apart by its own fields, too.
+    fields: relation.entity === page.entity ? { ...page.fields, ...relation.fields } : relation.fields,
   });
   const size = Number(input.query.size ?? relation.size ?? 20);
   const result = await rows.list(work, other, {

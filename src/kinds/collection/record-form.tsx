@@ -1,9 +1,11 @@
 /** The create and edit screens of a record. */
 import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from '../way.tsx';
 import { useGetOne, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
+import { later } from '../../fields/parts/later.tsx';
 import { fetchWidget } from '../../fields/widgets/inputs.tsx';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { isWritable } from '../../grammar/conditions.ts';
@@ -20,10 +22,12 @@ import { useCallKey } from '../form/key.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { Beside, FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
+import { useLeftDraft } from '../form/use-left-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSave } from '../form/use-save.tsx';
 import { pageValidators, useValidator } from '../form/validators.tsx';
 import {
+  changedValues,
   copiedValues,
   copyParameter,
   defaultValues,
@@ -34,7 +38,8 @@ import {
 } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { parseQuery } from '../list/query.ts';
-import { placeTitleOf, titleOf } from '../list/row.tsx';
+import { placeTitleOf, titleOf } from '../list/title.ts';
+import { listedRow } from '../list/use-rows.tsx';
 import { usePlaceTitle } from '../place-title.tsx';
 import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
@@ -42,6 +47,8 @@ import { PageHeading } from '../heading.tsx';
 import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { whole } from './ahead.tsx';
+
+const LeaveDialog = later(async () => ({ default: (await import('../form/leave-dialog.tsx')).LeaveDialog }));
 
 /** Fetches what the form of a page needs besides this file. */
 export const fetchBeside = (page: PageDef): Promise<unknown> =>
@@ -168,6 +175,7 @@ function CopyScreen({
 /** "12/edit": the stored record in a form. */
 export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const session = useSession();
+  const client = useQueryClient();
   const language = useLanguage();
   const say = useTexts();
   const fields = useFormFields(page, false);
@@ -183,7 +191,9 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   );
   useVisit([page.route, 'getOne', { id: String(id), meta: whole }]);
   const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
-  usePlaceTitle(row && placeTitleOf(page, row, language));
+  // What the list calls it is told before the record has come.
+  const named = row ?? listedRow(client, page.route, id);
+  usePlaceTitle(named && placeTitleOf(page, named, language));
   if (error)
     return (
       <div className="page">
@@ -237,6 +247,7 @@ interface RecordFormProps {
 
 function RecordForm({ page, fields, base, row, initial, creating, heading, known = row, note }: RecordFormProps) {
   const say = useTexts();
+  const language = useLanguage();
   const answer = useAnswer(heading);
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -260,14 +271,26 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
   const save = useSave(page, form, row, key, {
     done(saved) {
       draft.clear();
-      answer.tell(say(creating ? 'created' : 'saved'));
+      const title = placeTitleOf(page, { ...row, ...saved }, language);
+      answer.tell(say(creating ? 'created' : 'saved', { title }), 'success', {
+        kind: {
+          key: `${page.entity} ${creating ? 'create' : 'save'}`,
+          many: (count) => say('actDoneMany', { action: say(creating ? 'create' : 'save'), count }),
+        },
+      });
       refresh();
       if (answer.shown()) leave(saved.id);
     },
     unchanged: () => answer.tell(say('nothingChanged'), 'info'),
     missed: answer.missed,
   });
+  useLeftDraft(path, heading, save.busy);
   const [reloading, setReloading] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const giveUp = () => {
+    draft.clear();
+    leave(row?.id);
+  };
   if (save.conflict) {
     return (
       <div className="page">
@@ -329,14 +352,17 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
           />
         </KnownTitlesContext>
         <SaveBar
+          form={form}
           busy={save.busy}
           onSave={save.submit}
           onCancel={() => {
-            draft.clear();
-            leave(row?.id);
+            const changed = Object.keys(changedValues(initial, form.methods.getValues())).length > 0;
+            if (changed) setLeaving(true);
+            else giveUp();
           }}
         />
       </form>
+      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onKeep={() => void leave(row?.id)} onDrop={giveUp} />}
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { KindServer } from '../../database/contract.ts';
-import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
-import { listTable, refuseTooMany } from '../export/table.server.ts';
+import { cancelExport, exportCheck, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
+import { listTable, refuseBeyond } from '../export/table.server.ts';
 import { readUpload } from '../import/file.server.ts';
 import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
@@ -9,6 +9,7 @@ import { workHandlers } from '../work/handlers.server.ts';
 import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
 import { history } from './history.server.ts';
+import { matching } from './matching.server.ts';
 import { beside, list, one, options, related, summary } from './read.server.ts';
 import { preview } from './preview.server.ts';
 import { reveal } from './reveal.server.ts';
@@ -18,6 +19,7 @@ import { create, remove, update } from './write.server.ts';
 export const collection: KindServer = {
   handlers: {
     list,
+    matching,
     one,
     summary,
     related,
@@ -32,7 +34,8 @@ export const collection: KindServer = {
     page: pageAct,
     bulk,
     preview,
-    export: startExport(refuseTooMany),
+    export: startExport(refuseBeyond),
+    exportCheck,
     exportStatus,
     exportCancel: cancelExport,
     exportFile,

@@ -6,8 +6,9 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { operation } from '../endpoint.ts';
 import type { OperationInit } from '../endpoint.ts';
 import { createBody, recordSchema, updateBody } from '../lowering.ts';
+import { mostColumns } from '../export/columns.ts';
 import { closed, digits, download, id, list, nothing, open, text, whole } from '../schemas.ts';
-import { listParameters } from './parameters.ts';
+import { listParameters, rowParameters } from './parameters.ts';
 
 /** Rows and their total. */
 export const rowsSchema = (row: JsonSchema): JsonSchema =>
@@ -52,7 +53,7 @@ export function verbOperations(page: PageDef): Operation[] {
         method: 'GET',
         path: base,
         right: 'read',
-        query: filters,
+        query: rowParameters(page, filters),
         output: rowsSchema(row),
         summary: { zh: '分页列表', en: 'Rows, page by page' },
       },
@@ -66,6 +67,16 @@ export function verbOperations(page: PageDef): Operation[] {
         summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
       },
     );
+    if (page.buttons.bulk.length > 0)
+      found.push({
+        name: 'matching',
+        method: 'GET',
+        path: `${base}/matching`,
+        right: 'read',
+        query: filters,
+        output: closed({ ids: list(id) }, ['ids']),
+        summary: { zh: '筛选结果的全部编号', en: 'Ids of all rows that match' },
+      });
   }
   const beside = page.related.filter((one) => one.beside);
   if (beside.length > 0) {
@@ -141,7 +152,8 @@ export function verbOperations(page: PageDef): Operation[] {
       summary: { zh: '选择器的选项', en: 'Choices of a picker' },
     });
   }
-  if (offers(page, 'export')) found.push(...exportOperations(page, filters));
+  if (offers(page, 'export'))
+    found.push(...exportOperations(page, filters, chosenOfList(page)), checkOf(page, filters));
   if (offers(page, 'create')) {
     found.push({
       ...guarded(page, 'create'),
@@ -181,9 +193,35 @@ export function verbOperations(page: PageDef): Operation[] {
   return found.map((init) => operation(page, init));
 }
 
-/** A file is made by a job: asked for, looked at, given up, fetched. */
-export function exportOperations(page: PageDef, query: JsonSchema): OperationInit[] {
+/** What the export of a list lets choose beside the filter: rows, columns, shape, full values and why. */
+function chosenOfList(page: PageDef): { [member: string]: JsonSchema } {
   const shapes = (page.list.exports ?? []).map((shape) => shape.name);
+  return {
+    ids: { type: 'array', items: id, minItems: 1, maxItems: 1_000, uniqueItems: true },
+    columns: { type: 'array', items: text(120, 1), minItems: 1, maxItems: mostColumns, uniqueItems: true },
+    reveal: { type: 'boolean' },
+    reason: text(200),
+    ...(shapes.length > 0 ? { shape: { enum: shapes } } : {}),
+  };
+}
+
+/** How many rows the export would hold, and why it would be refused. */
+const checkOf = (page: PageDef, query: JsonSchema): OperationInit => ({
+  name: 'exportCheck',
+  method: 'POST',
+  path: `${page.endpoint.base}/export/check`,
+  right: 'read',
+  input: closed({ query, ids: chosenOfList(page).ids as JsonSchema }),
+  output: closed({ total: whole(0, 1_000_000), capped: { type: 'boolean' }, problem: text(500) }, ['total', 'capped']),
+  summary: { zh: '导出前核对', en: 'What an export would hold' },
+});
+
+/** A file is made by a job: asked for, looked at, given up, fetched. */
+export function exportOperations(
+  page: PageDef,
+  query: JsonSchema,
+  chosen: { [member: string]: JsonSchema } = {},
+): OperationInit[] {
   const base = page.endpoint.base;
   const job = closed(
     {
@@ -202,15 +240,7 @@ export function exportOperations(page: PageDef, query: JsonSchema): OperationIni
       method: 'POST',
       path: `${base}/export`,
       right: 'read',
-      input: closed(
-        {
-          query,
-          format: { enum: ['csv', 'xlsx'] },
-          reveal: { type: 'boolean' },
-          ...(shapes.length > 0 ? { shape: { enum: shapes } } : {}),
-        },
-        ['format'],
-      ),
+      input: closed({ query, format: { enum: ['csv', 'xlsx'] }, ...chosen }, ['format']),
       output: job,
       summary: { zh: '导出', en: 'Export' },
     },

@@ -3,20 +3,21 @@ import { rightOn } from '../../access/labels.ts';
 import { reasons } from '../../access/reasons.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
-import type { CallInput, OperationHandler, Work } from '../../database/contract.ts';
+import type { CallInput, ExportAsked, OperationHandler, Work } from '../../database/contract.ts';
 import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
-import type { Job } from '../../database/jobs.ts';
+import type { Job, JobInput } from '../../database/jobs.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { lockInTransaction } from '../../database/dialect.ts';
+import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { toldQuery } from '../collection/parameters.ts';
 import { limitProbes } from '../collection/probe.server.ts';
 import { rangeProblem } from './range.ts';
-import type { ExportAsked } from './table.server.ts';
+import { countAsked, tooMany } from './table.server.ts';
 
 export const jobKind = 'export';
 /** Days a file is kept. */
-const kept = 7;
+export const fileDays = 7;
 
 function told(job: Job, work: Work): { [name: string]: unknown } {
   return {
@@ -40,65 +41,111 @@ async function own(work: Work, page: PageDef, input: CallInput): Promise<Job> {
 const mostOpen = 5;
 const mostADay = 100;
 
-/**
- * Refuses when the account has as many exports as one may have; two calls at the same moment are validated one after
- * the other.
- */
-async function limitExports(work: Work): Promise<void> {
+/** Why the account may not ask for another export now; null when it may. */
+async function tooManyExports(work: Work): Promise<Text | null> {
   const { account } = work.session;
-  await lockInTransaction(work.db, `exports ${account}`);
   const { open, made } = await countOf(work.db, jobKind, account, new Date(work.now.getTime() - 86_400_000));
-  const refuse = (zh: string, en: string) => new Refusal({ text: { zh, en }, http: 429 });
   if (open >= mostOpen)
-    throw refuse(
-      `您有 ${open} 个导出尚未完成，请等待完成或取消后再试`,
-      `${open} of your exports are not finished: wait for one or cancel it`,
-    );
+    return {
+      zh: `您有 ${open} 个导出尚未完成，请等待完成或取消后再试`,
+      en: `${open} of your exports are not finished: wait for one or cancel it`,
+    };
   if (made >= mostADay)
-    throw refuse(
-      `24 小时内最多导出 ${mostADay} 次，请稍后再试`,
-      `At most ${mostADay} exports in 24 hours, please try again later`,
-    );
+    return {
+      zh: `24 小时内最多导出 ${mostADay} 次，请稍后再试`,
+      en: `At most ${mostADay} exports in 24 hours, please try again later`,
+    };
+  return null;
 }
+
+/** The same as a refusal; two calls at the same moment are validated one after the other. */
+async function limitExports(work: Work): Promise<void> {
+  await lockInTransaction(work.db, `exports ${work.session.account}`);
+  const text = await tooManyExports(work);
+  if (text) throw new Refusal({ text, http: 429 });
+}
+
+/** What the call asks for, its reason aside. */
+const askedIn = ({ body }: CallInput): ExportAsked => ({
+  query: (body.query ?? {}) as ExportAsked['query'],
+  reveal: body.reveal === true,
+  ...(Array.isArray(body.ids) ? { ids: body.ids as number[] } : {}),
+  ...(Array.isArray(body.columns) ? { columns: body.columns as string[] } : {}),
+  ...(typeof body.shape === 'string' ? { shape: body.shape } : {}),
+});
+
+/** Chosen rows are few: no period has to bound them. */
+const tooLong = (work: Work, page: PageDef, { query, ids }: ExportAsked): ReturnType<typeof rangeProblem> =>
+  ids ? null : rangeProblem(page, query, work.now.toISOString());
+
+/**
+ * Rows that an export would hold, and the sentence that would refuse it, so that nobody presses a button in vain. Asks
+ * like a list, and is limited like one.
+ */
+export const exportCheck: OperationHandler = async (work, page, input) => {
+  const asked = askedIn(input);
+  await limitProbes(work, page, asked.query);
+  const long = tooLong(work, page, asked);
+  const { total, capped } = long ? { total: 0, capped: false } : await countAsked(work, page, asked);
+  const problem = long?.text ?? (capped ? tooMany().init.text : await tooManyExports(work));
+  return { data: { total, capped, ...(problem ? { problem: problem[work.language] } : {}) } };
+};
 
 /**
  * The handler that asks for an export; `validate` refuses what the file could not hold. Full values want the reveal
- * label; the request is on record with its filters. Every limit is validated here, before a job is made.
+ * label and a reason; the request is on record with its filters. Every limit is validated here, before a job is made.
  */
 export const startExport =
   (validate?: (work: Work, page: PageDef, asked: ExportAsked) => Promise<void>): OperationHandler =>
   async (work, page, input) => {
-    const { format, reveal = false, shape } = input.body;
-    const query = (input.body.query ?? {}) as { [name: string]: string };
-    if (reveal === true && rightOn(work.session, `${page.permission}:reveal`) === undefined)
+    const asked = askedIn(input);
+    const reason = typeof input.body.reason === 'string' ? input.body.reason.trim() : '';
+    if (asked.reveal && rightOn(work.session, `${page.permission}:reveal`) === undefined)
       throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
-    await limitProbes(work, page, query);
-    const tooLong = rangeProblem(page, query, work.now.toISOString());
-    if (tooLong) throw invalid({ [tooLong.field]: tooLong.text });
+    if (asked.reveal && reason.length < 2)
+      throw invalid({ reason: { zh: '请填写导出原因（至少 2 个字）', en: 'Give a reason of at least 2 characters' } });
+    await limitProbes(work, page, asked.query);
+    const long = tooLong(work, page, asked);
+    if (long) throw invalid({ [long.field]: long.text });
     await limitExports(work);
-    await validate?.(work, page, { query, reveal: reveal === true });
+    await validate?.(work, page, asked);
     const job = await enqueue(work.db, {
       kind: jobKind,
       account: work.session.account,
       page: page.route,
       input: {
-        query,
-        format: format ?? 'csv',
-        reveal,
-        ...(typeof shape === 'string' ? { shape } : {}),
+        ...asked,
+        format: input.body.format ?? 'csv',
         language: work.language,
         traceId: work.traceId,
-      },
-      expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
+      } as unknown as JobInput,
+      expiresAt: new Date(work.now.getTime() + fileDays * 86_400_000),
     });
     await audit(work, {
       page,
-      action: 'export',
+      action: asked.reveal ? 'exportFull' : 'export',
       target: { type: page.entity, id: job.id, name: page.label.zh },
-      summary: `导出${page.label.zh}${reveal === true ? '（完整信息）' : ''}：${JSON.stringify(toldQuery(page, query as { [name: string]: string })).slice(0, 300)}`,
+      summary: `导出${page.label.zh}${asked.reveal ? `（完整信息）：${reason}；` : '：'}${toldAsked(page, asked)}`,
     });
     return { data: told(job, work) };
   };
+
+/** Filter, chosen rows and chosen columns, as the trail keeps them. */
+function toldAsked(page: PageDef, { query, ids, columns }: ExportAsked): string {
+  const parts = [
+    JSON.stringify(toldQuery(page, query)).slice(0, 300),
+    ...(ids ? [`选中 ${ids.length} 条 ${ids.join(',').slice(0, 100)}`] : []),
+    ...(columns
+      ? [
+          `列 ${columns
+            .map((name) => page.fields[name]?.label.zh ?? name)
+            .join('、')
+            .slice(0, 300)}`,
+        ]
+      : []),
+  ];
+  return parts.join('；');
+}
 
 export const exportStatus: OperationHandler = async (work, page, input) => ({
   data: told(await own(work, page, input), work),

@@ -1,48 +1,68 @@
 /** A list as the table of an export: the columns that are shown, all rows of the filter, printed. */
+import { rightOn } from '../../access/labels.ts';
 import { maySee } from '../../access/may.ts';
+import { reasons } from '../../access/reasons.ts';
 import { Refusal } from '../../database/contract.ts';
-import type { ExportTable, ListQuery, Row, Work } from '../../database/contract.ts';
+import type { ExportAsked, ExportTable, ListQuery, Row, Work } from '../../database/contract.ts';
 import { wordsInForce } from '../../database/lists-in-force.ts';
 import { stream } from '../../database/list.ts';
+import { invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { withWords } from '../../grammar/list-words.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json, Match } from '../../grammar/declarations.ts';
 import { listQuery } from '../collection/query.ts';
 import { rowTitles } from '../../fields/parts/titles.ts';
 import { modelOf } from '../collection/parameters.ts';
+import { exportFields } from './columns.ts';
 
 /** Rows of one export. */
-export const exportLimit = 50_000;
+const exportLimit = 50_000;
 
-/** What is exported: the filter, unmasked or not, and which of the page's further shapes. */
-export interface ExportAsked {
-  query: { [name: string]: string };
-  reveal: boolean;
-  shape?: string;
-}
+/** The rows that are meant: those of the filter, or of them the chosen ones. */
+const asksFor = (page: PageDef, { query, ids }: ExportAsked): ListQuery => {
+  const asked = listQuery(page, query);
+  return ids ? { ...asked, filters: { ...asked.filters, id: { in: ids } } as Match } : asked;
+};
 
-/** Refuses more rows than one export may hold, counted one further and no more. */
-export async function refuseTooMany(work: Work, page: PageDef, { query }: ExportAsked): Promise<void> {
-  const { capped } = await rows.count(work, page, listQuery(page, query), exportLimit);
+/** How many rows are meant, counted one further than an export may hold and no more. */
+export const countAsked = (
+  work: Work,
+  page: PageDef,
+  asked: ExportAsked,
+): Promise<{ total: number; capped: boolean }> => rows.count(work, page, asksFor(page, asked), exportLimit);
+
+/** Refuses more rows than one export may hold, and what this session may not have in a file. */
+export async function refuseBeyond(work: Work, page: PageDef, asked: ExportAsked): Promise<void> {
+  mayHold(work, page, asked);
+  const { capped } = await countAsked(work, page, asked);
   if (capped) throw tooMany();
 }
 
+/** The asked columns in the asked order, else the list's; one that is not there for this session is refused. */
+function mayHold(work: Pick<Work, 'session'>, page: PageDef, { columns, reveal }: ExportAsked): FieldDef[] {
+  if (reveal && rightOn(work.session, `${page.permission}:reveal`) === undefined)
+    throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
+  const { listed, further } = exportFields(work.session, page);
+  if (columns === undefined) return listed;
+  const known = new Map([...listed, ...further].map((field) => [field.name, field]));
+  return columns.map((name) => {
+    const field = known.get(name);
+    if (field) return field;
+    throw invalid({ columns: { zh: `没有可导出的列「${name}」`, en: `There is no column "${name}" to export` } });
+  });
+}
+
 /**
- * The list's columns; the rows may have become more since the export was asked for, so they are counted while they
- * come.
+ * The chosen columns, else the list's; the rows may have become more since the export was asked for, so they are
+ * counted while they come.
  */
-export async function listTable(
-  work: Work,
-  page: PageDef,
-  { query, reveal, shape }: ExportAsked,
-): Promise<ExportTable> {
-  const asked = listQuery(page, query);
+export async function listTable(work: Work, page: PageDef, asks: ExportAsked): Promise<ExportTable> {
+  const fields = mayHold(work, page, asks);
+  const { reveal, shape } = asks;
+  const asked = asksFor(page, asks);
   const further = shape === undefined ? undefined : page.list.exports?.find((one) => one.name === shape);
   if (further) return linesTable(work, page, asked, reveal, further);
-  const fields = page.list.columns
-    .map((name) => page.fields[name])
-    .filter((field): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field));
   const { total } = await rows.count(work, page, asked, exportLimit);
   const { page: _page, size: _size, ...rest } = asked;
   return {
@@ -126,7 +146,8 @@ function linesOf(row: Row, table: FieldDef): Row[] {
       );
 }
 
-const tooMany = () =>
+/** The refusal of more rows than one file holds. */
+export const tooMany = (): Refusal =>
   new Refusal({
     text: {
       zh: `导出最多 ${exportLimit} 行，请缩小筛选范围`,

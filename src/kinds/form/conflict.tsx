@@ -4,7 +4,9 @@ import { printMoment } from '../../base/date.ts';
 import type { Row } from '../data.ts';
 import { printed } from '../list/cell.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useConflictTexts } from './conflict-texts.tsx';
 import type { Fields, FormValues } from './values.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export interface Conflict {
   row: Row;
@@ -26,6 +28,7 @@ interface ConflictScreenProps {
 
 export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload }: ConflictScreenProps) {
   const say = useTexts();
+  const own = useConflictTexts();
   const language = useLanguage();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, take: boolean) =>
@@ -38,16 +41,16 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
   return (
     <section className="panel" role="alertdialog" aria-labelledby="conflict-title">
       <div className="panel-head">
-        <h2 id="conflict-title">{say('conflictTitle')}</h2>
+        <h2 id="conflict-title">{own('conflictTitle')}</h2>
       </div>
       <div className="panel-body stack">
         <div className="banner banner-warning">
           {conflict.by
-            ? say('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' })
-            : say('conflictSome')}
+            ? own('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' })
+            : own('conflictSome')}
         </div>
-        <p className="muted">{say('conflictHint')}</p>
-        <div className="table-wrap">
+        <p className="muted">{own('conflictHint')}</p>
+        <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
@@ -72,7 +75,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                           onChange={() => choose(name, false)}
                         />
                         <span>
-                          <span className="small muted">{say('keepMine')}</span>
+                          <span className="small muted">{own('keepMine')}</span>
                           <br />
                           {printed(field, mine[name], language) || '—'}
                         </span>
@@ -87,7 +90,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                           onChange={() => choose(name, true)}
                         />
                         <span>
-                          <span className="small muted">{say('takeTheirs')}</span>
+                          <span className="small muted">{own('takeTheirs')}</span>
                           <br />
                           {printed(field, conflict.row[name], language) || '—'}
                         </span>
@@ -111,7 +114,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
           disabled={busy}
           onClick={() => onSave(Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))))}
         >
-          {say('saveChosen')}
+          {own('saveChosen')}
         </button>
       </div>
     </section>

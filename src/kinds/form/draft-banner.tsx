@@ -1,7 +1,7 @@
 /** Tells that a draft was put back, of which moment, and asks whether it stays. */
 import { useState } from 'react';
 import { dayOf, printMoment } from '../../base/date.ts';
-import { useTexts } from '../texts.tsx';
+import { useDraftTexts } from './draft-texts.tsx';
 import type { DraftState } from './use-draft.tsx';
 
 /** "14:02", or with the day when it was not today. */
@@ -10,7 +10,7 @@ export function draftTime(at: string, now: Date): string {
 }
 
 export function DraftBanner({ draft }: { draft: DraftState }) {
-  const say = useTexts();
+  const say = useDraftTexts();
   const [now] = useState(() => new Date());
   if (draft.restored === undefined) return null;
   return (

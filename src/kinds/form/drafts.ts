@@ -53,8 +53,12 @@ export interface Drafts {
 
 export const draftKey = (account: number, place: string): string => `${account}:${place}`;
 
-/** True when a draft's place is a page's path or a part of that page ("/a/b" and "/a/b value"). */
-export const draftOf = (place: string, path: string): boolean => place === path || place.startsWith(`${path} `);
+/** Path of what a path is about: a record and the form in which it is edited are one thing. */
+export const thingOf = (path: string): string => path.replace(/\/edit$/, '');
+
+/** True when a draft's place is a page's path or a part of that page ("/a/b" and "/a/b value"), or of its record. */
+export const draftOf = (place: string, path: string): boolean =>
+  place === path || place.startsWith(`${path} `) || thingOf(place.replace(/ .*/, '')) === thingOf(path);
 
 function isDraft(value: unknown): value is Draft {
   const draft = value as Draft | null | undefined;

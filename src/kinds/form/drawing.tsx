@@ -11,10 +11,15 @@ import { soon } from '../idle.tsx';
 /** Fields that fill the first screen. */
 const firstScreen = 16;
 /** What can take the focus. */
-const stops = 'input:not([type=hidden], [hidden]), select, textarea, button, a[href], [tabindex="0"]';
+export const stops = 'input:not([type=hidden], [hidden]), select, textarea, button, a[href], [tabindex="0"]';
 
-/** Draws every section that is not drawn yet. */
-export type DrawAll = () => void;
+/** What a form asks of its sections when it is checked. */
+export interface SectionsHandle {
+  /** Draws every section that is not drawn yet. */
+  all(): void;
+  /** Brings the first section in sight that holds one of these fields. */
+  show(fields: readonly string[]): void;
+}
 
 /** How many sections stand on the first screen. */
 export function firstSections(sections: readonly Pick<SectionDef, 'fields'>[]): number {
@@ -26,22 +31,22 @@ export function firstSections(sections: readonly Pick<SectionDef, 'fields'>[]): 
 export interface Drawing {
   /** Sections from the first on that are drawn. */
   count: number;
-  all: DrawAll;
+  all(): void;
   /** Long fields put what they draw later in here; undefined where nothing is put off. */
   parts: Set<() => void> | undefined;
   /** The focus has reached a section that is not drawn: it goes on into it. */
   enter(event: FocusEvent<HTMLElement>): void;
 }
 
-/** `draw`: where the form's check finds `all`; without it nothing is put off. */
-export function useDrawing(sections: readonly SectionDef[], draw: Ref<DrawAll> | undefined): Drawing {
+/** `draw`: where the form's check finds its sections; without it nothing is put off. */
+export function useDrawing(sections: readonly SectionDef[], draw: Ref<SectionsHandle> | undefined): Drawing {
   const [parts] = useState(() => new Set<() => void>());
   const [count, setCount] = useState(() => (draw === undefined ? Infinity : firstSections(sections)));
   const all = useCallback((): void => {
     flushSync(() => setCount(Infinity));
     drawParts(parts);
   }, [parts]);
-  useImperativeHandle(draw, () => all, [all]);
+  useImperativeHandle(draw, () => ({ all, show: all }), [all]);
   const left = count < sections.length;
   useEffect(() => (left ? soon(() => setCount((before) => before + 1)) : undefined), [left, count]);
   return {

@@ -1,10 +1,14 @@
 /** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { WriteButton } from '../act/write-button.tsx';
-import { useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useNextFault } from './faults.tsx';
+import { leaveWord } from './leave-words.ts';
+import type { RecordForm } from './use-record-form.tsx';
 
 interface SaveBarProps {
+  form: RecordForm;
   busy: boolean;
   onSave(): void;
   onCancel?: (() => void) | undefined;
@@ -13,16 +17,32 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-export function SaveBar({ busy, onSave, onCancel, lead, children }: SaveBarProps) {
+export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBarProps) {
   const say = useTexts();
+  const language = useLanguage();
+  const bar = useRef<HTMLDivElement>(null);
+  const nextFault = useNextFault(bar, form.draw);
   const { isDirty, errors } = useFormState();
   const count = Object.keys(errors).length;
   useSaveKey(onSave, busy);
   return (
-    <div className="panel panel-foot sticky-foot k-save-bar">
+    <div ref={bar} className="panel panel-foot sticky-foot k-save-bar">
       {lead}
       <span className="muted small" role="status">
-        {count > 0 ? <span className="field-error">{say('fixErrors', { count })}</span> : isDirty ? say('unsaved') : ''}
+        {count > 0 ? (
+          <button
+            type="button"
+            className="btn btn-text btn-small btn-danger"
+            title={leaveWord('toFault', language)}
+            onClick={nextFault}
+          >
+            {say('fixErrors', { count })}
+          </button>
+        ) : isDirty ? (
+          say('unsaved')
+        ) : (
+          ''
+        )}
       </span>
       <span className="toolbar-space" />
       {children}

@@ -1,14 +1,15 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
-import { useState, type Ref } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';
 import { later } from '../../fields/parts/later.tsx';
 import { PartsContext } from '../../fields/parts/drawing.ts';
-import { FormFieldsContext } from '../../fields/parts/form-fields.ts';
+import { FormFactsContext, FormFieldsContext } from '../../fields/parts/form-fields.ts';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
-import { useDrawing, type DrawAll } from './drawing.tsx';
+import { useDrawing, type SectionsHandle } from './drawing.tsx';
 import { FormField } from './field.tsx';
 import type { Fields, FormValues } from './values.ts';
 
@@ -24,15 +25,18 @@ export interface SectionsProps {
   base: FormValues;
   creating: boolean;
   layout: 'cards' | 'tabs' | 'plain';
-  /** Cards below the first screen are drawn later; this takes what draws them now. */
-  draw?: Ref<DrawAll>;
+  /** Cards below the first screen are drawn later, tabs stand behind each other; this brings them in sight. */
+  draw?: Ref<SectionsHandle>;
 }
 
 export function FormSections(props: SectionsProps) {
+  const facts = useFacts();
   const shown = useShownSections(props.sections, props.base);
   return (
     <FormFieldsContext value={props.fields}>
-      <Layout {...props} shown={shown} />
+      <FormFactsContext value={facts}>
+        <Layout {...props} shown={shown} />
+      </FormFactsContext>
     </FormFieldsContext>
   );
 }
@@ -111,10 +115,21 @@ function Cards({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] 
   );
 }
 
-function Tabbed({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
+function Tabbed({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] }) {
   const language = useLanguage();
   const [picked, setPicked] = useState(shown[0]?.name);
   const current = shown.some((section) => section.name === picked) ? picked : shown[0]?.name;
+  useImperativeHandle(
+    draw,
+    () => ({
+      all: () => undefined,
+      show(fields) {
+        const first = shown.find((section) => section.fields.some((name) => fields.includes(name)));
+        if (first) flushSync(() => setPicked(first.name));
+      },
+    }),
+    [shown],
+  );
   return (
     <div className="panel">
       <div className="tabs" role="tablist">

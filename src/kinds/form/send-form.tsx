@@ -13,10 +13,14 @@ export function sendForm(
 ): void {
   void sending.run(async () => {
     let ended: 'over' | void = undefined;
-    form.draw.current?.();
-    await form.methods.handleSubmit(async (values) => {
-      ended = await send(values);
-    })();
+    form.draw.current?.all();
+    await form.methods.handleSubmit(
+      async (values) => {
+        ended = await send(values);
+      },
+      // The focus goes to the first fault, which may stand in a tab that is not in sight.
+      (errors) => form.draw.current?.show(Object.keys(errors)),
+    )();
     return ended;
   });
 }

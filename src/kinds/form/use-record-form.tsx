@@ -5,6 +5,8 @@
 import { useRef, type RefObject } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { fieldModel, problemsOf } from '../../fields/models.ts';
+import { needed } from '../../fields/parts/problems.ts';
+import { missingMembers, sentLines } from '../../grammar/conditions.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -12,9 +14,18 @@ import type { CallFailure } from '../data.ts';
 import type { MessageKey } from '../messages.zh.ts';
 import { inLanguage, inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
-import type { DrawAll } from './drawing.tsx';
+import type { SectionsHandle } from './drawing.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
-import { createBody, fieldState, missing, sameValue, updateBody, type Fields, type FormValues } from './values.ts';
+import {
+  createBody,
+  fieldState,
+  missing,
+  oneLined,
+  sameValue,
+  updateBody,
+  type Fields,
+  type FormValues,
+} from './values.ts';
 
 export interface RecordFormOptions {
   fields: Fields;
@@ -34,8 +45,8 @@ export interface RecordForm {
   body(values: FormValues): FormValues;
   /** Puts the server's findings beside their fields; true when at least one found its place. */
   place(failure: CallFailure): boolean;
-  /** Draws what the form has put off, once its sections stand: a fault can be shown only where something stands. */
-  draw: RefObject<DrawAll | null>;
+  /** Its sections, once they stand: a fault can be shown only where something is drawn and in sight. */
+  draw: RefObject<SectionsHandle | null>;
 }
 
 /** In which words a missing value is asked for: it is typed, chosen, uploaded, or a list of lines. */
@@ -47,7 +58,7 @@ function askedFor(field: FieldDef): MessageKey {
 
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { fields, base, initial, creating, whole = false, validator: loadValidator } = options;
-  const draw = useRef<DrawAll>(null);
+  const draw = useRef<SectionsHandle>(null);
   const facts = useFacts();
   const say = useTexts();
   const language = useLanguage();
@@ -68,12 +79,16 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
         message: say(askedFor(field), { label: inSentence(field.label, language) }),
       };
     }
+    const given = oneLined(fields, values, base, facts);
     for (const field of Object.values(fields)) {
-      const value = values[field.name];
+      const value = given[field.name];
       if (errors[field.name] !== undefined || isEmpty(value) || sameValue(initial[field.name], value)) continue;
       if (!stateOf(field.name, values)?.visible) continue;
-      for (const { path, text } of problemsOf(field, value as Json))
+      const sent = sentLines(field, value, facts);
+      for (const { path, text } of problemsOf(field, sent as Json))
         setAt(errors, path, { type: 'value', message: text[language] });
+      for (const { path } of missingMembers(field, sent, facts))
+        setAt(errors, `${field.name}.${path}`, { type: 'required', message: needed[language] });
     }
     const sent = body(values);
     if (validator && !validator(creating || whole ? sent : { ...sent, version: base.version ?? 0 })) {
@@ -108,6 +123,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   });
   const place = (failure: CallFailure): boolean => {
     const found = Object.entries(failure.data?.errors ?? {}).filter(([path]) => fields[path.split('.')[0] ?? '']);
+    draw.current?.show(found.slice(0, 1).map(([path]) => path.split('.')[0] ?? ''));
     found.forEach(([path, text], index) =>
       methods.setError(path, { type: 'server', message: inLanguage(text, language) }, { shouldFocus: index === 0 }),
     );

@@ -1,6 +1,7 @@
 /** Values of a form: where they start, what changed, what is sent. Pure. */
-import { isLocked, isRequired, isVisible, isWritable, startOf } from '../../grammar/conditions.ts';
-import { isEmpty, type Facts, type Values } from '../../grammar/match.ts';
+import { freshRow } from '../../fields/rows/model.ts';
+import { isLocked, isRequired, isVisible, isWritable, sentLines, startOf } from '../../grammar/conditions.ts';
+import { isEmpty, matches, type Facts, type Values } from '../../grammar/match.ts';
 import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
 
 export type FormValues = { [field: string]: unknown };
@@ -12,6 +13,22 @@ export function defaultValues(fields: Fields, facts: Facts, record: Values = {})
   for (const field of Object.values(fields)) {
     if (!isWritable(field)) continue;
     values[field.name] = structuredClone(startOf(field, record, facts) ?? null);
+  }
+  for (const field of Object.values(fields))
+    if (field.oneWhen && values[field.name] === null && matches(field.oneWhen, { ...record, ...values }, facts))
+      values[field.name] = [freshRow(field)];
+  return values;
+}
+
+/**
+ * What an act's form takes over from the record: the values of fields named and made like its own, except masked ones.
+ * A field that only shares the name (a reference to something else) takes nothing.
+ */
+export function ownValues(fields: Fields, own: Fields, record: FormValues): FormValues {
+  const values: FormValues = {};
+  for (const [name, { type, to }] of Object.entries(fields)) {
+    const stored = own[name]?.type === type && own[name].to === to ? record[name] : undefined;
+    if (stored !== null && stored !== undefined && !maskedIn(record).includes(name)) values[name] = stored;
   }
   return values;
 }
@@ -99,30 +116,31 @@ export function decidedBy(field: FieldDef, fieldsOf: (match: FieldDef['visibleWh
   return [...new Set([field.visibleWhen, field.requiredWhen, field.readOnlyWhen].flatMap((match) => fieldsOf(match)))];
 }
 
-/** A value as it is sent: lines of a rows field without the members that no form writes (the server keeps those). */
-function sentValue(field: FieldDef, value: unknown): unknown {
-  const { rows } = field;
-  if (!rows || !Array.isArray(value)) return value;
-  return value.map((line: unknown) =>
-    typeof line !== 'object' || line === null
-      ? line
-      : Object.fromEntries(
-          Object.entries(line).flatMap(([name, one]) => {
-            const member = rows[name];
-            return member && !isWritable(member) ? [] : [[name, member ? sentValue(member, one) : one]];
-          }),
-        ),
-  );
+/** Values whose rows fields have one line where they should (`oneWhen`), without the words of a line among many. */
+export function oneLined(fields: Fields, values: FormValues, base: FormValues, facts: Facts): FormValues {
+  const found: FormValues = {};
+  for (const field of Object.values(fields)) {
+    const lines = values[field.name];
+    if (!field.oneWhen || !Array.isArray(lines) || !matches(field.oneWhen, { ...base, ...values }, facts)) continue;
+    const [line] = lines as FormValues[];
+    const { spread = '' } = field;
+    const words = line?.[spread];
+    const isAmongMany = typeof words === 'object' && words !== null && Object.keys(words).length > 0;
+    if (line && (lines.length > 1 || isAmongMany))
+      found[field.name] = [isAmongMany ? { ...line, [spread]: field.rows?.[spread]?.default ?? null } : line];
+  }
+  return { ...values, ...found };
 }
 
 /** Body of a create: what is shown, may be written and is not empty. */
-export function createBody(fields: Fields, values: FormValues, base: FormValues, facts: Facts): FormValues {
+export function createBody(fields: Fields, entered: FormValues, base: FormValues, facts: Facts): FormValues {
+  const values = oneLined(fields, entered, base, facts);
   const record = { ...base, ...values };
   const body: FormValues = {};
   for (const field of Object.values(fields)) {
     const state = fieldState(field, record, facts, true);
     if (state.visible && !state.locked && !isEmpty(values[field.name]))
-      body[field.name] = sentValue(field, values[field.name]);
+      body[field.name] = sentLines(field, values[field.name], facts);
   }
   return body;
 }
@@ -131,17 +149,18 @@ export function createBody(fields: Fields, values: FormValues, base: FormValues,
 export function updateBody(
   fields: Fields,
   initial: FormValues,
-  values: FormValues,
+  entered: FormValues,
   base: FormValues,
   facts: Facts,
 ): FormValues {
+  const values = oneLined(fields, entered, base, facts);
   const record = { ...base, ...values };
   const body: FormValues = {};
   for (const [name, value] of Object.entries(changedValues(initial, values))) {
     const field = fields[name];
     if (!field) continue;
     const state = fieldState(field, record, facts, false);
-    if (state.visible && !state.locked) body[name] = sentValue(field, value);
+    if (state.visible && !state.locked) body[name] = sentLines(field, value, facts);
   }
   return body;
 }

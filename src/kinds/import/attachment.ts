@@ -2,6 +2,7 @@
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import { isMasked } from '../../grammar/conditions.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
 import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
@@ -33,12 +34,21 @@ export interface ImportOptions {
     values: { [field: string]: Json };
     /** What the history shows of a batch. */ columns: FieldDef[];
   };
+  /** Rows of the page that wait for their line, as a workbook to be filled in and handed in. */
+  template?: WaitingRows;
   /** What a new row has besides its line. */
   values?: { [field: string]: Json };
   /** Runs once per row; absent = the row is added as one of the page's, under its rules. */
   row?: FunctionUse | LineAction;
   /** Business code of a dry run; its refusal is the row's problem. Without it a row is posted, and taken back. */
   check?: FunctionUse;
+}
+
+/** Rows of a tab; `fill`: column of the file -> field of the page; `beside`: further fields, to be read only. */
+export interface WaitingRows {
+  tab: string;
+  fill: { [column: string]: string };
+  beside?: string[];
 }
 
 /** An action without a row, whose form is the line, and the batch's id and the line's number where it has them. */
@@ -77,6 +87,21 @@ export const importMember: JsonSchema = {
       required: ['entity'],
       additionalProperties: false,
     },
+    template: {
+      type: 'object',
+      description: 'Rows of the page that wait for their line, as a workbook to be filled in and handed in',
+      properties: {
+        tab: { type: 'string', description: 'Tab whose rows wait' },
+        fill: {
+          type: 'object',
+          description: 'Column of the file -> field of the page',
+          additionalProperties: { type: 'string' },
+        },
+        beside: { type: 'array', items: { type: 'string' }, description: 'Fields that stand beside, to be read only' },
+      },
+      required: ['tab', 'fill'],
+      additionalProperties: false,
+    },
     values: { type: 'object', description: 'What a new row has besides its line' },
     row: { type: 'object' },
     check: { type: 'object' },
@@ -113,8 +138,47 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
   return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
 }
 
-/** An action that a line names is there, takes no row, and asks for nothing that the line lacks. */
+/** What an import names is there: the action of a line and its columns, the rows of a template. */
 export function importProblems(page: PageDef, site: Site, report: Report): void {
+  actionProblems(page, site, report);
+  templateProblems(page, report);
+}
+
+/** A template's tab, columns and fields are the page's; what it fills in is in clear, and the page has files. */
+function templateProblems(page: PageDef, report: Report): void {
+  const { template, columns = {} } = importOf(page) ?? {};
+  if (!template) return;
+  const at = (...path: string[]) => ['import', 'template', ...path];
+  if (!page.verbs.includes('export'))
+    report('kind-rule', at(), {
+      zh: '没有导出的页面不能下载待处理数据',
+      en: 'A page without an export has no file of rows that wait',
+    });
+  if (!page.list.tabs.some((tab) => tab.name === template.tab))
+    report('kind-rule', at('tab'), {
+      zh: `页面没有标签页「${template.tab}」`,
+      en: `The page has no tab "${template.tab}"`,
+    });
+  const shown = (name: string) => page.fields[name] !== undefined && !page.fields[name].hidden;
+  for (const [column, name] of Object.entries(template.fill)) {
+    if (!columns[column])
+      report('kind-rule', at('fill', column), {
+        zh: `导入没有列「${column}」`,
+        en: `The import has no column "${column}"`,
+      });
+    else if (!shown(name) || isMasked(page.fields[name] as FieldDef))
+      report('kind-rule', at('fill', column), {
+        zh: `列「${column}」须由页面上未掩码的字段填写，而不是「${name}」`,
+        en: `The column "${column}" is filled by a field of the page that is not masked, and not by "${name}"`,
+      });
+  }
+  for (const name of template.beside ?? [])
+    if (!shown(name))
+      report('kind-rule', at('beside'), { zh: `页面没有字段「${name}」`, en: `The page has no field "${name}"` });
+}
+
+/** An action that a line names is there, takes no row, and asks for nothing that the line lacks. */
+function actionProblems(page: PageDef, site: Site, report: Report): void {
   const { row, columns } = importOf(page) ?? {};
   if (!row || !('action' in row)) return;
   const { action: name, entity = page.entity } = row as LineAction;
@@ -158,9 +222,27 @@ const report = closed(
     done: whole(0, 100_000),
     columns: list(text(60)),
     rows: list(open),
+    file: { type: 'boolean' },
+    correctable: { type: 'boolean' },
   },
   ['batch', 'state', 'total', 'ok', 'bad'],
 );
+
+/** What a file is asked: which of its columns is which. */
+const asked = closed(
+  {
+    headings: list({ type: 'string' }),
+    samples: list(list({ type: 'string' })),
+    guess: { type: 'object', additionalProperties: whole(0, 199) },
+  },
+  ['headings', 'samples', 'guess'],
+);
+
+/** Other texts for cells of one row. */
+const corrected = closed({ row: whole(1, 1_000_000), values: { type: 'object', additionalProperties: text(32_768) } }, [
+  'row',
+  'values',
+]);
 
 /**
  * Words of the labels of which one lets see the rows of a batch: whoever may hand in files, and whoever may post them.
@@ -187,11 +269,16 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
       right: 'write',
       needs,
       file: { megabytes: options.maxMegabytes, as: 'base64' },
-      input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, [
-        'name',
-        'content',
-      ]),
-      output: report,
+      input: closed(
+        {
+          name: text(200, 1),
+          content: { type: 'string', contentEncoding: 'base64' },
+          columns: { type: 'object', additionalProperties: whole(0, 199) },
+          heading: { type: 'boolean' },
+        },
+        ['name', 'content'],
+      ),
+      output: { anyOf: [report, closed({ mapping: asked }, ['mapping'])] },
       summary: { zh: '上传并校验', en: 'Upload and check' },
     },
     {
@@ -224,6 +311,25 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
       summary: { zh: '下载错误行', en: 'Download the rows with errors' },
     },
     {
+      name: 'batchFile',
+      method: 'GET',
+      path: `${base}/{id}/file`,
+      right: 'read',
+      oneOf: readers,
+      output: download,
+      summary: { zh: '下载原文件', en: 'Download the file as it was handed in' },
+    },
+    {
+      name: 'correct',
+      method: 'POST',
+      path: `${base}/{id}/rows`,
+      right: 'write',
+      needs,
+      input: closed({ rows: { type: 'array', items: corrected, minItems: 1, maxItems: 500 } }, ['rows']),
+      output: report,
+      summary: { zh: '修正错误行', en: 'Correct rows in place' },
+    },
+    {
       name: 'commit',
       method: 'POST',
       path: `${base}/{id}/commit`,
@@ -234,6 +340,21 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
       summary: { zh: '确认导入', en: 'Post the rows' },
     },
   ];
+  if (options.template)
+    inits.push({
+      name: 'waiting',
+      method: 'POST',
+      path: `${base}/template`,
+      right: 'read',
+      needs,
+      output: closed({ job: id, file: text(200), count: whole(0, 1_000_000), more: { type: 'boolean' } }, [
+        'job',
+        'file',
+        'count',
+        'more',
+      ]),
+      summary: { zh: '生成待处理数据文件', en: 'A file of the rows that wait' },
+    });
   if (below !== '') {
     inits.push({
       name: 'batches',

@@ -1,6 +1,7 @@
 /**
  * A batch of imported rows: an ordinary record whose field `rows` holds the lines of the file and what became of them.
  */
+import { may } from '../../access/may.ts';
 import { runOutermost } from '../../actions/run.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
@@ -8,10 +9,11 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { entityPage } from '../../grammar/entity-page.ts';
+import { extraLabel } from '../endpoint.ts';
 import { importOf } from './attachment.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { RowProblem } from './columns.ts';
-import { shownCells } from './shown-cells.server.ts';
+import { offersOriginal, seesWhole, shownCells } from './shown-cells.server.ts';
 
 export interface BatchRow {
   rowNo: number;
@@ -72,6 +74,19 @@ export async function advance(
 export const batchRows = (batch: Row): BatchRow[] =>
   Array.isArray(batch.rows) ? (batch.rows as unknown as BatchRow[]) : [];
 
+/**
+ * True for a batch whose faults can be put right in place: nothing of it is posted, its entity can be checked again,
+ * nobody else has to confirm what its maker handed in, and nothing in it is masked for the session.
+ */
+export function mayCorrect(work: Pick<Work, 'session'>, place: Place, batch: Row): boolean {
+  const { entity, importing, options } = place;
+  const { check } = entity.actions;
+  const again = check?.from?.includes(String(batch[check.field ?? ''])) === true && batchRows(batch).length > 0;
+  const alone = (options.commitNeeds ?? options.needs) === options.needs;
+  const labels = [extraLabel(importing, options.needs)];
+  return again && alone && may(work.session, importing, { labels, right: 'write' }).ok && seesWhole(work, place, batch);
+}
+
 const shown = (status: string): string => ({ committing: 'running', cancelled: 'failed' })[status] ?? status;
 
 /** What upload and commit answer; rows with problems first, or those of one state, as this session may see them. */
@@ -98,6 +113,8 @@ export function reported(
     bad,
     done,
     columns: Object.keys(place.options.columns),
+    ...(offersOriginal(work, place, batch) ? { file: true } : {}),
+    ...(mayCorrect(work, place, batch) ? { correctable: true } : {}),
     rows: chosen.slice(from, from + count).map((row) => {
       const { cells, problems } = see(row);
       return {

@@ -2,9 +2,13 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useImportTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { fileTypes } from './file.tsx';
+import { PasteRows } from './paste-rows.tsx';
+import { WaitingButton } from './waiting-button.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export function ChooseFile({
   page,
@@ -18,6 +22,7 @@ export function ChooseFile({
   onFile(file: File): void;
 }) {
   const say = useTexts();
+  const own = useImportTexts();
   const language = useLanguage();
   const data = useSiteData();
   const input = useRef<HTMLInputElement>(null);
@@ -34,11 +39,12 @@ export function ChooseFile({
     <>
       <div className="row">
         <button type="button" className="btn" onClick={() => template('xlsx')}>
-          {say('templateXlsx')}
+          {own('templateXlsx')}
         </button>
         <button type="button" className="btn" onClick={() => template('csv')}>
-          {say('templateCsv')}
+          {own('templateCsv')}
         </button>
+        {options.template && <WaitingButton page={page} options={options} template={options.template} />}
       </div>
       <div
         className={over ? 'k-dropzone k-dropzone-over' : 'k-dropzone'}
@@ -55,16 +61,16 @@ export function ChooseFile({
           </span>
         ) : (
           <>
-            {say('dropFile')}{' '}
+            {own('dropFile')}{' '}
             <button type="button" className="btn btn-primary" onClick={() => input.current?.click()}>
-              {say('chooseFile')}
+              {own('chooseFile')}
             </button>
             <input
               ref={input}
               type="file"
               hidden
               accept={fileTypes.join(',')}
-              aria-label={say('chooseFile')}
+              aria-label={own('chooseFile')}
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 event.target.value = '';
@@ -74,21 +80,22 @@ export function ChooseFile({
           </>
         )}
         <div className="small muted">
-          {say('fileLimits', {
+          {own('fileLimits', {
             types: fileTypes.join(' '),
             size: `${options.maxMegabytes} MB`,
             rows: options.maxRows.toLocaleString('en-US'),
           })}
         </div>
       </div>
+      <PasteRows busy={busy} onFile={onFile} />
       <details>
-        <summary>{say('importColumns')}</summary>
-        <div className="table-wrap">
+        <summary>{own('importColumns')}</summary>
+        <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{say('header')}</th>
-                <th scope="col">{say('acceptedHeaders')}</th>
+                <th scope="col">{own('header')}</th>
+                <th scope="col">{own('acceptedHeaders')}</th>
               </tr>
             </thead>
             <tbody>
@@ -97,7 +104,7 @@ export function ChooseFile({
                   <th scope="row">
                     {field.label[language]}
                     {field.required && <span className="field-required"> *</span>}
-                    {options.key.includes(name) && <span className="tag tag-info">{say('keyColumn')}</span>}
+                    {options.key.includes(name) && <span className="tag tag-info">{own('keyColumn')}</span>}
                     {field.hint && <div className="small muted">{field.hint[language]}</div>}
                   </th>
                   <td>{[...new Set([field.label.zh, field.label.en, ...headers])].join(' / ')}</td>

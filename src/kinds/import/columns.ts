@@ -19,7 +19,8 @@ export interface ReadRow {
   problems: RowProblem[];
 }
 
-const tidy = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
+/** A heading without what people add to it. */
+export const tidy = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
 
 /** Index of each column in the heading line; the accepted headings are name, label in both languages and `headers`. */
 export function placesOf(
@@ -36,6 +37,31 @@ export function placesOf(
     else if (column.field.required) missing.push(column);
   }
   return { places, missing };
+}
+
+/**
+ * The places, and for columns without one the first heading that holds one of their names or is a part of it: a
+ * proposal to be looked at.
+ */
+export function likely(
+  columns: ImportOptions['columns'],
+  heading: readonly string[],
+  known: { [column: string]: number },
+): { [column: string]: number } {
+  const places = { ...known };
+  const cells = heading.map(tidy);
+  for (const [name, { field, headers }] of Object.entries(columns)) {
+    if (places[name] !== undefined) continue;
+    const names = [field.label.zh, field.label.en, ...headers].map(tidy);
+    const at = cells.findIndex(
+      (cell, index) =>
+        cell.length > 1 &&
+        !Object.values(places).includes(index) &&
+        names.some((one) => cell.includes(one) || one.includes(cell)),
+    );
+    if (at >= 0) places[name] = at;
+  }
+  return places;
 }
 
 /** Parses the cells of one line; looked-up cells stay texts. */

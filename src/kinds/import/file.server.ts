@@ -14,7 +14,7 @@ const megabyte = 1_048_576;
 
 /**
  * Validates the file by its name and the length of its text, then has it read; the handler gets its lines, and its hash
- * in place of its content.
+ * in place of its content, which stands beside.
  */
 export const readUpload: Preparation = async ({ session, tables }, page, input) => {
   const options = importOf(page);
@@ -33,7 +33,12 @@ export const readUpload: Preparation = async ({ session, tables }, page, input) 
     session.account,
   );
   if (!result.ok) throw refuse(sentence(result.problem, maxRows), result.problem.code === 'busy' ? 429 : undefined);
-  return { ...input, body: { ...input.body, content: result.table.hash }, table: result.table };
+  return {
+    ...input,
+    body: { ...input.body, content: result.table.hash },
+    table: result.table,
+    original: content.slice(head),
+  };
 };
 
 function formatOf(name: string): GivenFile['format'] | null {

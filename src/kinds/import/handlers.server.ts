@@ -1,6 +1,5 @@
 /** Handlers of an import: dry run, rows, errors, template, commit. */
 import { may } from '../../access/may.ts';
-import { sumOf } from './total.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
@@ -8,47 +7,42 @@ import { rows } from '../../database/rows.ts';
 import { tookLock } from '../../database/dialect.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { writeCsv } from '../../base/csv.ts';
+import { othersTurn } from '../../database/others-turn.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
-import { limitGiven, tellsTaken } from '../collection/probe.server.ts';
+import { limitGiven } from '../collection/probe.server.ts';
 import { idOf } from '../collection/read.server.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
 import { targetOf } from '../../database/target.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { advance, batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
-import type { BatchRow, Place } from './batch.server.ts';
-import { markRepeated, placesOf, readRow } from './columns.ts';
+import type { Place } from './batch.server.ts';
+import { correct, judged, tellsOfOthers } from './check.server.ts';
+import { readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { linesOf } from './file.server.ts';
-import { lookUp } from './look-up.server.ts';
-import { commitRows, judgeRows } from './rows.server.ts';
+import { placed } from './mapping.server.ts';
+import { batchFile, keepOriginal } from './original.server.ts';
+import { commitRows } from './rows.server.ts';
 import { shownCells } from './shown-cells.server.ts';
+import { waiting } from './waiting.server.ts';
 
-/** Reads and checks the file; nothing but the batch is written. */
+/** Reads and checks the file; nothing but the batch is written. Else the answer is what the file has to be asked. */
 const upload: OperationHandler = async (work, page, input) => {
   const place = placeOf(work, page);
   const { options, entity } = place;
   const name = String(input.body.name);
   const { lines, numbers, hash } = linesOf(input);
-  const [heading = [], ...body] = lines;
-  const { places, missing } = placesOf(options.columns, heading);
-  if (missing.length > 0) {
-    throw new Refusal({
-      text: {
-        zh: `缺少列：${missing.map((one) => one.field.label.zh).join('、')}`,
-        en: `Missing columns: ${missing.map((one) => one.field.label.en).join(', ')}`,
-      },
-    });
-  }
+  const found = await placed(work, page, options, lines, input);
+  if ('asks' in found) return { data: { mapping: found.asks } };
+  const first = found.heading ? 1 : 0;
+  const body = lines.slice(first);
   await holdFile(work, place, hash);
   await refuseRepeated(work, place, { hash, seller: work.session.seller });
   if (tellsOfOthers(work, page, options)) await limitGiven(work, body.length);
   const read: ReadRow[] = [];
   for (const [index, line] of body.entries()) {
     if (index % breathe === 0) await othersTurn();
-    read.push(readRow(options.columns, places, line, numbers[index + 1] ?? index + 2));
+    read.push(readRow(options.columns, found.places, line, numbers[index + first] ?? index + first + 1));
   }
-  await lookUp(work, options.columns, read);
-  markRepeated(read, options.key);
   const made = await rows.add(
     work,
     entity.entity,
@@ -60,56 +54,19 @@ const upload: OperationHandler = async (work, page, input) => {
       seller: work.session.seller,
     }),
   );
-  await judgeRows(work, page, made, options, read);
-  const kept: BatchRow[] = read.map((row) => ({
-    rowNo: row.row,
-    cells: row.cells,
-    data: row.values,
-    problems: row.problems,
-    status: row.problems.length > 0 ? 'error' : 'ok',
-    resultNo: null,
-  }));
-  const ok = kept.filter((row) => row.status === 'ok');
-  const written = await rows.write(
-    work,
-    entity,
-    made,
-    known(entity, {
-      rows: kept as unknown as Json,
-      totalRows: kept.length,
-      okRows: ok.length,
-      errorRows: kept.length - ok.length,
-      totalAmount: sumOf(
-        options.columns,
-        ok.map((row) => row.data),
-      ),
-    }),
-  );
-  const batch = await advance(work, place, await advance(work, place, written, 'check'), 'checked');
+  await keepOriginal(work, place, made, input);
+  const batch = await judged(work, page, place, made, read);
   await audit(work, {
     page: place.page,
     action: 'import',
     target: targetOf(place.page, batch),
-    summary: `上传「${name.slice(0, 80)}」：${kept.length} 行，有误 ${kept.length - ok.length} 行`,
+    summary: `上传「${name.slice(0, 80)}」：${read.length} 行，有误 ${read.filter((row) => row.problems.length > 0).length} 行`,
   });
   return { data: reported(work, place, batch) };
 };
 
-/** A row that is refused because its number is taken, or taken because it is somebody's, tells of that number. */
-function tellsOfOthers(work: Work, page: PageDef, { columns }: Place['options']): boolean {
-  return Object.entries(columns).some(
-    ([name, { field, find }]) =>
-      tellsTaken(page.fields[name]) ||
-      (find ?? []).some((by) => Boolean(work.site.entities[field.to ?? '']?.fields[by]?.mask)),
-  );
-}
-
 /** Rows read before other requests have their turn. */
 const breathe = 250;
-const othersTurn = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 0);
-  });
 
 /**
  * One call at a time takes a file: another one with the same content, here or on another instance, is told so at once.
@@ -279,8 +236,11 @@ const batches: OperationHandler = async (work, page, input) => {
 export const importHandlers: { [operation: string]: OperationHandler } = {
   upload,
   commit,
+  correct,
   batch,
   batches,
   batchErrors,
+  batchFile,
   template,
+  waiting,
 };

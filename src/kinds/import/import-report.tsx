@@ -1,12 +1,16 @@
 /** What the dry run found, row by row, and the posting of the good rows. */
+import { useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import { may } from '../../access/may.ts';
 import { useSession } from '../session-context.tsx';
 import { useTexts } from '../texts.tsx';
+import { useImportTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
-import { posted, type Report, type ReportRow } from './report-shape.ts';
+import { posted, type Corrected, type Report, type ReportRow } from './report-shape.ts';
+import { importWord } from './words.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 interface ImportReportProps {
   page: PageDef;
@@ -15,16 +19,32 @@ interface ImportReportProps {
   language: Language;
   busy: boolean;
   onCommit(skipErrors: boolean): void;
+  onCorrect(rows: Corrected[]): void;
   onAgain: (() => void) | undefined;
 }
 
 type Problems = NonNullable<ReportRow['problems']>;
 
+/** A cell that may be put right: the faulty ones of a row, all of them where its fault names none. */
+const fixes = ({ problems = [] }: ReportRow, name: string): boolean =>
+  problems.length > 0 &&
+  (problems.some((one) => one.column === undefined) || problems.some((one) => one.column === name));
+
 /** Rows drawn; the file of bad rows has them all. */
 const drawn = 200;
 
-export function ImportReport({ page, options, report, language, busy, onCommit, onAgain }: ImportReportProps) {
+export function ImportReport({
+  page,
+  options,
+  report,
+  language,
+  busy,
+  onCommit,
+  onCorrect,
+  onAgain,
+}: ImportReportProps) {
   const say = useTexts();
+  const own = useImportTexts();
   const session = useSession();
   const data = useSiteData();
   const needs = options.commitNeeds ?? options.needs;
@@ -33,10 +53,15 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
     right: 'write',
   });
   const over = posted(report);
+  const [typed, setTyped] = useState<{ [row: number]: { [column: string]: string } }>({});
+  const fixable = report.correctable === true && !over;
+  const changed = Object.entries(typed).map(([row, values]) => ({ row: Number(row), values }));
+  const unchecked = changed.length > 0 ? importWord('fixFirst', language) : undefined;
+  const refused = verdict.ok ? unchecked : verdict.reason[language];
   const rows = report.rows ?? [];
   const bad = rows.filter((row) => (row.problems?.length ?? 0) > 0);
-  const columns = Object.entries(options.columns).filter(([name]) =>
-    rows.some((row) => row.values && name in row.values),
+  const columns = Object.entries(options.columns).filter(
+    ([name]) => fixable || rows.some((row) => row.values && name in row.values),
   );
   const shown = (bad.length > 0 ? bad : rows).slice(0, drawn);
   const places = Object.keys(options.columns);
@@ -46,7 +71,7 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
   const named = ({ column, text }: Problems[number]) => {
     const name = column && (options.columns[column]?.field.label[language] ?? column);
     return name && !text[language].includes(name)
-      ? say('inColumn', { column: name, problem: text[language] })
+      ? own('inColumn', { column: name, problem: text[language] })
       : text[language];
   };
   return (
@@ -55,7 +80,7 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
         className={`banner ${report.ok === 0 ? 'banner-error' : report.bad > 0 || report.state === 'partial' ? 'banner-warning' : 'banner-success'}`}
         role="status"
       >
-        <strong>{over ? say('importDone') : say('dryRunOk', { count: report.ok })}</strong>
+        <strong>{over ? own('importDone') : say('dryRunOk', { count: report.ok })}</strong>
         {over ? (
           <span>
             {say('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}
@@ -76,8 +101,9 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
           />
         </div>
       )}
+      {fixable && bad.length > 0 && <p className="muted">{importWord('fixHint', language)}</p>}
       {shown.length > 0 && (
-        <div className="table-wrap k-table-wrap">
+        <div ref={reachable} className="table-wrap k-table-wrap">
           <table className="table k-table">
             <thead>
               <tr>
@@ -101,11 +127,31 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
                       <div key={index}>{named(one)}</div>
                     ))}
                   </td>
-                  {columns.map(([name]) => (
-                    <td key={name} className={row.problems?.some((one) => one.column === name) ? 'k-bad' : undefined}>
-                      {row.values?.[name]}
-                    </td>
-                  ))}
+                  {columns.map(([name, { field }]) => {
+                    const faulty = row.problems?.some((one) => one.column === name) === true;
+                    const text = row.values?.[name] ?? '';
+                    return (
+                      <td key={name} className={faulty ? 'k-bad' : undefined}>
+                        {fixable && fixes(row, name) ? (
+                          <input
+                            className="input"
+                            aria-label={importWord('fixCell', language, {
+                              row: row.row,
+                              column: field.label[language],
+                            })}
+                            aria-invalid={faulty || undefined}
+                            disabled={busy}
+                            value={typed[row.row]?.[name] ?? text}
+                            onChange={({ target }) =>
+                              setTyped({ ...typed, [row.row]: { ...typed[row.row], [name]: target.value } })
+                            }
+                          />
+                        ) : (
+                          text
+                        )}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -121,11 +167,21 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
             type="button"
             className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
             disabled={busy || report.ok === 0}
-            aria-disabled={verdict.ok ? undefined : true}
-            title={verdict.ok ? (report.ok === 0 ? say('allRowsBad') : undefined) : verdict.reason[language]}
-            onClick={() => verdict.ok && onCommit(report.bad > 0)}
+            aria-disabled={refused === undefined ? undefined : true}
+            title={refused ?? (report.ok === 0 ? own('allRowsBad') : undefined)}
+            onClick={() => refused === undefined && onCommit(report.bad > 0)}
           >
-            {report.bad > 0 ? say('importCommitValid', { count: report.ok }) : say('importCommit')}
+            {report.bad > 0 ? say('importCommitValid', { count: report.ok }) : own('importCommit')}
+          </button>
+        )}
+        {changed.length > 0 && (
+          <button
+            type="button"
+            className={busy ? 'btn btn-busy' : 'btn'}
+            disabled={busy}
+            onClick={() => onCorrect(changed)}
+          >
+            {importWord('fix', language, { count: changed.length })}
           </button>
         )}
         {(report.bad > 0 || report.state === 'partial') && (
@@ -139,9 +195,20 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
             {say('errorFile')}
           </button>
         )}
+        {report.file && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() =>
+              void data.download(page.route, 'batchFile', { params: { id: report.batch } }).catch(() => undefined)
+            }
+          >
+            {importWord('original', language)}
+          </button>
+        )}
         {onAgain && (
           <button type="button" className="btn" disabled={busy} onClick={onAgain}>
-            {say('newImport')}
+            {own('newImport')}
           </button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { importColumns, importMember, importOperations, importProblems, resolveI
 /** The batch entity is the page's own, made with the page's scope. */
 export const importKind: KindModel = {
   kind: 'import',
+  records: true,
   label: { zh: '批量导入', en: 'Import' },
   members: { import: { ...importMember, required: ['columns'] }, drawer: drawerMember },
   requiredMembers: ['import'],

@@ -21,6 +21,25 @@ export interface Report {
   done?: number;
   columns?: string[];
   rows?: ReportRow[];
+  /** The file can be fetched as it was handed in. */
+  file?: boolean;
+  /** Its faults can be put right in place. */
+  correctable?: boolean;
+}
+
+/** Other texts for cells of one row. */
+export interface Corrected {
+  row: number;
+  values: { [column: string]: string };
+}
+
+/** What a file is asked about whose headings do not say where the required columns stand. */
+export interface Mapping {
+  headings: readonly string[];
+  /** Its first rows. */
+  samples: string[][];
+  /** Column -> index in the file, as far as it can be guessed. */
+  guess: { [column: string]: number };
 }
 
 /** True after the rows were posted. */

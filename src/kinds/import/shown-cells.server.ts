@@ -4,10 +4,18 @@ import type { Row, Work } from '../../database/contract.ts';
 import { maskedValue } from '../../database/record.ts';
 import { isMasked } from '../../grammar/conditions.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
+import { fileDays } from '../export/handlers.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';
 
 type Seen = Pick<BatchRow, 'cells' | 'problems'>;
+
+/** True for whoever made the batch, and for holders of the page's reveal label: they may have what the file held. */
+export const seesWhole = (
+  { session }: Pick<Work, 'session'>,
+  { importing }: Pick<Place, 'importing'>,
+  batch: Row,
+): boolean => batch.maker === session.account || rightOn(session, `${importing.permission}:reveal`) !== undefined;
 
 /**
  * Whoever made the batch has the file; all others see masked values masked, in cells and in sentences, save with the
@@ -18,15 +26,8 @@ export function shownCells(
   { importing, options }: Pick<Place, 'importing' | 'options'>,
   batch: Row,
 ): (row: BatchRow) => Seen {
-  const { session, site } = work;
-  if (batch.maker === session.account || rightOn(session, `${importing.permission}:reveal`) !== undefined)
-    return ({ cells, problems }) => ({ cells, problems });
-  const masked: [string, FieldDef][] = [];
-  for (const [name, { field, find }] of Object.entries(options.columns)) {
-    const sought = (find ?? []).map((by) => site.entities[field.to ?? '']?.fields[by]);
-    const target = [field, ...sought, importing.fields[name]].find((one) => one !== undefined && isMasked(one));
-    if (target) masked.push([name, target]);
-  }
+  if (seesWhole(work, { importing }, batch)) return ({ cells, problems }) => ({ cells, problems });
+  const masked = maskedColumns(work, { importing, options });
   return ({ cells, problems }) => {
     const hidden = masked.flatMap(([name, field]): [string, string, string][] => {
       const cell = cells[name];
@@ -38,6 +39,27 @@ export function shownCells(
     };
   };
 }
+
+/** Columns whose values are masked where they lie, each with the field that says so. */
+export function maskedColumns(
+  { site }: Pick<Work, 'site'>,
+  { importing, options }: Pick<Place, 'importing' | 'options'>,
+): [string, FieldDef][] {
+  return Object.entries(options.columns).flatMap(([name, { field, find }]): [string, FieldDef][] => {
+    const sought = (find ?? []).map((by) => site.entities[field.to ?? '']?.fields[by]);
+    const target = [field, ...sought, importing.fields[name]].find((one) => one !== undefined && isMasked(one));
+    return target ? [[name, target]] : [];
+  });
+}
+
+/** True while the file may be there, for a session that may have it: nothing in it is masked for it. */
+export const offersOriginal = (
+  work: Pick<Work, 'session' | 'site' | 'now'>,
+  place: Pick<Place, 'importing' | 'options'>,
+  batch: Row,
+): boolean =>
+  Date.parse(String(batch.createdAt)) + fileDays * 86_400_000 > work.now.getTime() &&
+  (seesWhole(work, place, batch) || maskedColumns(work, place).length === 0);
 
 /** The sentence without the values that are masked. */
 function unsaid(problem: RowProblem, hidden: readonly [string, string, string][]): RowProblem {

@@ -12,7 +12,9 @@ import type { ImportOptions } from './attachment.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { fileProblem, toBase64 } from './file.tsx';
 import { ImportReport } from './import-report.tsx';
-import { posted, type Report } from './report-shape.ts';
+import { MapColumns, type Chosen } from './map-columns.tsx';
+import { posted, type Corrected, type Mapping, type Report } from './report-shape.ts';
+import { importWord } from './words.ts';
 
 interface WizardProps {
   page: PageDef;
@@ -34,6 +36,9 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const sending = useSending();
   const answer = useAnswer(say('importTitle', { entity: inSentence(page.entityLabel, language) }));
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<{ file: File; mapping: Mapping }>();
+  /** How often the rows were judged: what was typed before is over. */
+  const [round, setRound] = useState(0);
   const run = useRef(0);
   const step = report === undefined ? 1 : posted(report) ? 3 : 2;
 
@@ -41,17 +46,23 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
     key.settled(error as CallFailure);
     if (!answer.missed(error as CallFailure)) setProblem((error as CallFailure).message);
   };
-  const check = async (file: File) => {
+  const check = async (file: File, chosen?: Chosen) => {
     const wrong = fileProblem(file, options, say);
     if (wrong !== undefined) return setProblem(wrong);
     await sending.run(async () => {
       setProblem(undefined);
       try {
         const found = (await data.call(page.route, 'upload', {
-          body: { name: file.name, content: await toBase64(file) },
+          body: { name: file.name, content: await toBase64(file), ...chosen },
           key: key.current(),
-        })) as Report;
+        })) as Report | { mapping: Mapping };
         key.settled();
+        if ('mapping' in found) {
+          setAsking({ file, mapping: found.mapping });
+          if (!answer.shown()) answer.tell(importWord('asks', language), 'info');
+          return;
+        }
+        setAsking(undefined);
         setReport(found);
         if (!answer.shown())
           answer.tell(
@@ -96,6 +107,24 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       }
       endWork(work);
     });
+  const correct = (rows: Corrected[]) =>
+    sending.run(async () => {
+      if (!report) return;
+      setProblem(undefined);
+      try {
+        const found = await data.call(page.route, 'correct', {
+          params: { id: report.batch },
+          body: { rows },
+          key: key.current(),
+        });
+        key.settled();
+        setReport(found as Report);
+        setRound(round + 1);
+        onChanged();
+      } catch (error) {
+        fail(error);
+      }
+    });
   const again = () => {
     run.current += 1;
     setReport(undefined);
@@ -119,17 +148,27 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
             {problem}
           </div>
         )}
-        {step === 1 ? (
+        {asking ? (
+          <MapColumns
+            options={options}
+            mapping={asking.mapping}
+            busy={sending.busy}
+            onChosen={(chosen) => void check(asking.file, chosen)}
+            onBack={() => setAsking(undefined)}
+          />
+        ) : step === 1 ? (
           <ChooseFile page={page} options={options} busy={sending.busy} onFile={(file) => void check(file)} />
         ) : (
           report && (
             <ImportReport
+              key={round}
               page={page}
               options={options}
               report={report}
               language={language}
               busy={sending.busy}
               onCommit={(skip) => void commit(skip)}
+              onCorrect={(rows) => void correct(rows)}
               onAgain={batch ? undefined : again}
             />
           )

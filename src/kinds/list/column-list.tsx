@@ -1,60 +1,143 @@
+/** The columns of a page in their order, to be shown, hidden and moved, and the other fields of its records. */
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useTexts } from '../texts.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
-import { moveColumn, orderedColumns, toggleColumn } from './columns.ts';
+import { moveColumn, orderedColumns, toggleColumn, toggleFurther } from './columns.ts';
+import { togglePin } from './column-sizes.ts';
+import { furtherOf, mostFurther } from './further.ts';
+import { useList } from './use-list-screen.tsx';
+import { listWord } from './words.ts';
 
-/** The columns of a page in their order, to be shown, hidden and moved. */
-export function ColumnList({ route, fields }: { route: string; fields: FieldDef[] }) {
+export function ColumnList() {
   const say = useTexts();
-  const language = useLanguage();
-  const [choice, setChoice] = useColumnChoice(route);
-  const names = fields.map((field) => field.name);
+  const { page, session, language, leading } = useList();
+  const [choice, setChoice] = useColumnChoice(page.route);
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const names = leading.map((field) => field.name);
   const ordered = orderedColumns(names, choice);
+  const added = new Set(choice?.added);
   const shownCount = ordered.filter((name) => !choice?.hidden.includes(name)).length;
+  const further = furtherOf(session, page).filter(({ name }) => !added.has(name));
+  const labelOf = (name: string): string => {
+    const field = page.fields[name];
+    return (page.list.cells?.[name]?.label ?? field?.label)?.[language] ?? name;
+  };
+  const move = (name: string, by: number) => {
+    const next = moveColumn(names, choice, name, by);
+    setChoice(next);
+    setTold(listWord('moved', language, { label: labelOf(name), place: next.order.indexOf(name) + 1 }));
+  };
+  const drag = (event: PointerEvent, name: string) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const places = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+    const at = places.findIndex(({ bottom }) => event.clientY < bottom);
+    const by = (at < 0 ? places.length - 1 : at) - ordered.indexOf(name);
+    if (by !== 0) move(name, by);
+  };
+  const keys = (event: KeyboardEvent, name: string) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    move(name, by);
+  };
   return (
     <div className="stack k-columns">
-      <div className="small muted">{say('columnsHint')}</div>
-      <ul>
-        {ordered.map((name, index) => {
-          const label = fields.find((field) => field.name === name)?.label[language] ?? name;
+      <div className="small muted">{listWord('columnsHint', language)}</div>
+      <ul ref={list}>
+        {ordered.map((name) => {
           const shown = !choice?.hidden.includes(name);
           return (
             <li key={name} className="row">
+              <button
+                type="button"
+                className="btn btn-text btn-small btn-icon k-grip"
+                aria-label={listWord('move', language, { label: labelOf(name) })}
+                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+                onPointerMove={(event) => drag(event, name)}
+                onKeyDown={(event) => keys(event, name)}
+              >
+                ⠿
+              </button>
               <label className="check">
                 <input
                   type="checkbox"
                   checked={shown}
                   disabled={shown && shownCount === 1}
-                  onChange={() => setChoice(toggleColumn(names, choice, name))}
+                  onChange={() =>
+                    setChoice(added.has(name) ? toggleFurther(names, choice, name) : toggleColumn(names, choice, name))
+                  }
                 />
-                {label}
+                {labelOf(name)}
               </label>
               <span className="toolbar-space" />
-              <button
-                type="button"
-                className="btn btn-text btn-small btn-icon"
-                aria-label={`${say('moveUp')} ${label}`}
-                disabled={index === 0}
-                onClick={() => setChoice(moveColumn(names, choice, name, -1))}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className="btn btn-text btn-small btn-icon"
-                aria-label={`${say('moveDown')} ${label}`}
-                disabled={index === ordered.length - 1}
-                onClick={() => setChoice(moveColumn(names, choice, name, 1))}
-              >
-                ↓
-              </button>
+              {shown && (
+                <button
+                  type="button"
+                  className="btn btn-text btn-small k-pin"
+                  aria-label={listWord('pin', language, { label: labelOf(name) })}
+                  aria-pressed={choice?.pinned?.includes(name) ?? false}
+                  onClick={() => setChoice(togglePin(names, { hidden: [], ...choice, order: ordered }, name))}
+                >
+                  {listWord('pinShort', language)}
+                </button>
+              )}
             </li>
           );
         })}
       </ul>
+      <div className="visually-hidden" aria-live="polite">
+        {told}
+      </div>
+      {further.length > 0 && (
+        <Further
+          fields={further}
+          full={added.size >= mostFurther}
+          onAdd={(name) => setChoice(toggleFurther(names, choice, name))}
+        />
+      )}
       <button type="button" className="btn" onClick={() => setChoice(undefined)}>
         {say('restoreColumns')}
       </button>
     </div>
+  );
+}
+
+/** How many fields are offered before somebody looks for one. */
+const few = 8;
+
+/** Fields that have no column yet. */
+function Further({ fields, full, onAdd }: { fields: FieldDef[]; full: boolean; onAdd(name: string): void }) {
+  const { language } = useList();
+  const [typed, setTyped] = useState('');
+  const word = typed.trim().toLowerCase();
+  const found = fields.filter(({ name, label }) => `${label[language]} ${name}`.toLowerCase().includes(word));
+  return (
+    <section className="stack" aria-label={listWord('further', language)}>
+      <strong>{listWord('further', language)}</strong>
+      {fields.length > few && (
+        <input
+          className="input"
+          type="search"
+          aria-label={listWord('find', language)}
+          placeholder={listWord('find', language)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {full && <div className="small muted">{listWord('most', language, { count: mostFurther })}</div>}
+      <ul className="k-further">
+        {found.map((field) => (
+          <li key={field.name}>
+            <label className="check">
+              <input type="checkbox" checked={false} disabled={full} onChange={() => onAdd(field.name)} />
+              {field.label[language]}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <div className="small muted">{listWord('noField', language)}</div>}
+    </section>
   );
 }

@@ -4,6 +4,12 @@ export interface ColumnChoice {
   /** Names in the chosen order. */
   order: string[];
   hidden: string[];
+  /** Fields of the record that are shown beside the page's columns. */
+  added?: string[];
+  /** Pixels of the columns, once one was given a width: then all of them have theirs. */
+  widths?: { [name: string]: number };
+  /** Columns that stay at the left; they are the first ones. */
+  pinned?: string[];
 }
 
 /**
@@ -32,7 +38,11 @@ export function visibleColumns(columns: readonly string[], choice: ColumnChoice 
 export function toggleColumn(columns: readonly string[], choice: ColumnChoice | undefined, name: string): ColumnChoice {
   const order = orderedColumns(columns, choice);
   const hidden = choice?.hidden.filter((other) => columns.includes(other)) ?? [];
-  return { order, hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name] };
+  return {
+    ...choice,
+    order,
+    hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name],
+  };
 }
 
 /** The choice after a column moved by a number of places. */
@@ -45,10 +55,23 @@ export function moveColumn(
   const order = orderedColumns(columns, choice);
   const from = order.indexOf(name);
   const to = Math.min(order.length - 1, Math.max(0, from + by));
-  if (from < 0 || from === to) return { order, hidden: choice?.hidden ?? [] };
+  if (from < 0 || from === to) return { ...choice, order, hidden: choice?.hidden ?? [] };
   order.splice(from, 1);
   order.splice(to, 0, name);
-  return { order, hidden: choice?.hidden ?? [] };
+  return { ...choice, order, hidden: choice?.hidden ?? [] };
+}
+
+/** The choice after a further field was added at the end, or taken away again. */
+export function toggleFurther(
+  columns: readonly string[],
+  choice: ColumnChoice | undefined,
+  name: string,
+): ColumnChoice {
+  const order = orderedColumns(columns, choice).filter((other) => other !== name);
+  const { added = [], hidden = [] } = choice ?? {};
+  return added.includes(name)
+    ? { ...choice, order, hidden, added: added.filter((other) => other !== name) }
+    : { ...choice, order: [...order, name], hidden, added: [...added, name] };
 }
 
 /** The sort after a click on a column's head: the column ascending, then descending, then the page's own. */

@@ -5,7 +5,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { evenColumns } from '../even.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
-import { useNarrow } from './narrow.tsx';
+import { useNarrow } from '../../fields/parts/narrow.tsx';
 
 export function FiguresRow({
   page,

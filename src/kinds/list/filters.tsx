@@ -1,14 +1,14 @@
 /**
  * Keyword and filters above a list. The inputs come with their own chunk, and only the first few until more are wanted.
  */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
 import { later } from '../../fields/parts/later.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
-import { useNarrow } from './narrow.tsx';
-import { fieldOf, filterValue, sameFilter, withFilter } from './query.ts';
+import { useNarrow } from '../../fields/parts/narrow.tsx';
+import { filterValue, sameFilter, withFilter } from './query.ts';
 
 export const FilterControl = later(
   async () => ({ default: (await import('./filter-control.tsx')).FilterControl }),
@@ -19,8 +19,13 @@ export const FilterControl = later(
     </div>
   ),
 );
+/** What is set, taken away by one press each. */
+export const FilterChips = later(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
+
 /** Controls that fit the first row, the keyword aside. */
 const firstRow = 3;
+/** Milliseconds without a change before what is set is asked for. */
+const pause = 400;
 
 interface FiltersProps {
   page: PageDef;
@@ -42,7 +47,7 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
   const [applied, setApplied] = useState(filter);
   if (!sameFilter(applied, filter)) {
     setApplied(filter);
-    setTyped(filter);
+    if (!sameFilter(trimmed(typed), filter)) setTyped(filter);
   }
   const hiddenSet = fields.slice(firstRow).some((field) => filterValue(filter, field) !== undefined);
   const narrow = useNarrow();
@@ -50,6 +55,18 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
   const searched = searchedFields(page);
   const shown = open ? fields : narrow ? [] : fields.slice(0, firstRow);
   const set = fields.filter((field) => filterValue(filter, field) !== undefined).length;
+  const [composing, setComposing] = useState(false);
+  const search = useRef(() => {});
+  useEffect(() => {
+    search.current = () => onSearch(trimmed(typed));
+  });
+  // What is set is asked for by itself; a page that wants to be asked first waits for its button.
+  const waits = !composing && !page.list.askFirst && !sameFilter(trimmed(typed), applied);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => search.current(), pause);
+    return () => clearTimeout(timer);
+  }, [waits, typed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(trimmed(typed));
@@ -61,6 +78,8 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
       role="search"
       aria-label={say('filters')}
       onSubmit={submit}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
     >
       {searched.length > 0 && (
         <label className="field">
@@ -123,45 +142,5 @@ function trimmed(filter: FlatFilter): FlatFilter {
     Object.entries(filter)
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
-  );
-}
-
-/** Conditions that no control of the bar shows (they came with a link), as removable marks. */
-export function ForeignFilters({
-  page,
-  fields,
-  filter,
-  owned,
-  onRemove,
-}: {
-  page: PageDef;
-  fields: FieldDef[];
-  filter: FlatFilter;
-  owned?: string | undefined;
-  onRemove(parameter: string): void;
-}) {
-  const say = useTexts();
-  const language = useLanguage();
-  const foreign = Object.entries(filter).filter(
-    ([name]) =>
-      name !== 'tab' && name !== 'keyword' && name !== owned && !fields.some((field) => field.name === fieldOf(name)),
-  );
-  if (foreign.length === 0) return null;
-  return (
-    <div className="row k-foreign">
-      {foreign.map(([name, value]) => (
-        <span key={name} className="tag tag-info">
-          {page.fields[fieldOf(name)]?.label[language] ?? name}: {value}{' '}
-          <button
-            type="button"
-            className="k-x"
-            aria-label={`${say('delete')} ${page.fields[fieldOf(name)]?.label[language] ?? name}`}
-            onClick={() => onRemove(name)}
-          >
-            ×
-          </button>
-        </span>
-      ))}
-    </div>
   );
 }

@@ -13,6 +13,7 @@ import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { FieldCell } from './cell.tsx';
+import { titleOf } from './title.ts';
 
 interface InlineCellProps {
   page: PageDef;
@@ -113,7 +114,7 @@ function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
           meta: { version: row.version, key: crypto.randomUUID() },
         });
         setReplaced(row.version);
-        answer.tell(say('saved'));
+        answer.tell(say('saved', { title: titleOf(page, row) }));
       } catch {
         // The data provider has shown the refusal.
       } finally {

@@ -1,28 +1,20 @@
-/**
- * The order of the rows last listed on a page, for going to the previous and next record of a detail screen. Kept while
- * the window is open.
- */
-const orders = new Map<string, number[]>();
+/** The order of the rows last listed on a page. Kept while the window is open. */
+import type { ListState } from './query.ts';
 
-export function rememberOrder(route: string, rows: readonly { id: number }[]): void {
-  if (rows.length > 0)
-    orders.set(
-      route,
-      rows.map((row) => row.id),
-    );
+export interface Order {
+  ids: number[];
+  /** What was listed. */
+  state: ListState;
+  /** Pages of the list that the ids are of, and how many there are. */
+  first: number;
+  last: number;
+  pages: number;
 }
 
-/** Takes a record that has left the page out of the order. */
-export function forgetOrder(route: string, id: number): void {
-  orders.set(
-    route,
-    (orders.get(route) ?? []).filter((one) => one !== id),
-  );
-}
+export const orders = new Map<string, Order>();
 
-/** Neighbours of a record in the list it was opened from. */
-export function neighbours(route: string, id: number): { previous: number | undefined; next: number | undefined } {
-  const order = orders.get(route) ?? [];
-  const at = order.indexOf(id);
-  return at < 0 ? { previous: undefined, next: undefined } : { previous: order[at - 1], next: order[at + 1] };
+export function rememberOrder(route: string, rows: readonly { id: number }[], state: ListState, total: number): void {
+  if (rows.length === 0) return;
+  const { page, size } = state;
+  orders.set(route, { ids: rows.map((row) => row.id), state, first: page, last: page, pages: Math.ceil(total / size) });
 }

@@ -1,7 +1,7 @@
 /** Paging: 10, 20, 50 or 100 rows; totals above 5,000 are counted as "5,000+". */
 import { thousands } from '../../base/formats.ts';
 import { useTexts } from '../texts.tsx';
-import { useNarrow } from './narrow.tsx';
+import { useNarrow } from '../../fields/parts/narrow.tsx';
 import { pageSizes } from './query.ts';
 
 interface PagerProps {

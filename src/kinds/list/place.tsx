@@ -11,30 +11,20 @@ const grace = 300;
 
 /**
  * Puts `floating` beside `anchor`; `close` is called on Escape (true: focus goes back), on a press outside both, and
- * when the page scrolls.
+ * when the page scrolls. It is placed anew when `size`, whatever that counts, has changed.
  */
 export function usePlace(
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
   close: (back: boolean) => void,
+  size = 0,
 ): void {
   useLayoutEffect(() => {
-    const button = anchor.current;
-    const part = floating.current;
-    if (!button || !part) return;
-    const at = button.getBoundingClientRect();
-    const width = part.offsetWidth;
-    const [under, over] = [window.innerHeight - at.bottom - gap - edge, at.top - gap - edge];
-    const below = part.offsetHeight <= under || under >= over;
-    const height = Math.min(part.offsetHeight, Math.max(below ? under : over, least));
-    part.style.setProperty('max-height', `${height}px`);
-    const left = at.left + width <= window.innerWidth - edge ? at.left : Math.max(edge, at.right - width);
-    part.style.setProperty('left', `${left}px`);
-    part.style.setProperty(
-      'top',
-      `${Math.max(edge, Math.min(below ? at.bottom + gap : at.top - gap - height, window.innerHeight - height - edge))}px`,
-    );
-  }, [anchor, floating]);
+    const now = () => put(anchor.current, floating.current);
+    now();
+    addEventListener('resize', now);
+    return () => removeEventListener('resize', now);
+  }, [anchor, floating, size]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
       const target = event.target as Node;
@@ -59,4 +49,24 @@ export function usePlace(
       document.removeEventListener('scroll', scroll, true);
     };
   }, [anchor, floating, close]);
+}
+
+/** Below the button when there is room for it, else where there is more. */
+function put(button: HTMLElement | null, part: HTMLElement | null): void {
+  if (!button || !part) return;
+  part.style.removeProperty('max-height');
+  const at = button.getBoundingClientRect();
+  const width = part.offsetWidth;
+  const [under, over] = [window.innerHeight - at.bottom - gap - edge, at.top - gap - edge];
+  const below = part.offsetHeight <= under || under >= over;
+  const height = Math.min(part.offsetHeight, Math.max(below ? under : over, least));
+  part.style.setProperty('max-height', `${height}px`);
+  // The button itself may be out of sight, in a table that was scrolled aside: the part stays in the window.
+  const beside = at.left + width <= window.innerWidth - edge ? at.left : at.right - width;
+  const left = Math.max(edge, Math.min(beside, window.innerWidth - width - edge));
+  part.style.setProperty('left', `${left}px`);
+  part.style.setProperty(
+    'top',
+    `${Math.max(edge, Math.min(below ? at.bottom + gap : at.top - gap - height, window.innerHeight - height - edge))}px`,
+  );
 }

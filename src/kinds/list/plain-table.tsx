@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.tsx';
 import { SkeletonRows } from './states.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export interface Head {
   name: string;
@@ -22,7 +23,7 @@ interface PlainTableProps {
 export function PlainTable({ caption, heads, buttons = false, children }: PlainTableProps) {
   const say = useTexts();
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

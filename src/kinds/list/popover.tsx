@@ -1,7 +1,8 @@
 /** A button that opens a small panel of controls. */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { usePlace } from './place.tsx';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { later } from '../../fields/parts/later.tsx';
+
+const Panel = later(async () => ({ default: (await import('./floating.tsx')).Panel }));
 
 interface PopoverButtonProps {
   label: string;
@@ -19,11 +20,12 @@ export function PopoverButton({ label, className = 'btn', code, children }: Popo
     if (back) button.current?.focus();
   }, []);
   // What does not arrive is told by whoever watches over the code of this build; the next press asks again.
-  const near = () => void code?.().catch(() => undefined);
+  const fetch = () => Promise.all([Panel.fetch(), code?.()]);
+  const near = () => void fetch().catch(() => undefined);
   const toggle = () => {
-    if (open || !code) setOpen(!open);
+    if (open) setOpen(false);
     else
-      code().then(
+      fetch().then(
         () => setOpen(true),
         () => undefined,
       );
@@ -44,29 +46,5 @@ export function PopoverButton({ label, className = 'btn', code, children }: Popo
       </button>
       {open && <Panel anchor={button} label={label} close={close} content={children} />}
     </>
-  );
-}
-
-function Panel({
-  anchor,
-  label,
-  close,
-  content,
-}: {
-  anchor: React.RefObject<HTMLButtonElement | null>;
-  label: string;
-  close(back: boolean): void;
-  content: PopoverButtonProps['children'];
-}) {
-  const panel = useRef<HTMLDivElement>(null);
-  usePlace(anchor, panel, close);
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, button, select')?.focus({ preventScroll: true });
-  }, []);
-  return createPortal(
-    <div ref={panel} className="popover k-floating" role="dialog" aria-label={label}>
-      {content(() => close(true))}
-    </div>,
-    document.body,
   );
 }

@@ -2,11 +2,13 @@
 import { useState, type FormEvent } from 'react';
 import { useSavedQueries, type SavedQuery } from 'react-admin';
 import { useTexts } from '../texts.tsx';
+import { useColumnChoice } from './column-chooser.tsx';
+import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './query.ts';
 import type { SavedQueriesProps } from './saved-queries.tsx';
 
 /** A list's state in the shape react-admin stores. */
-export function toSavedQuery(label: string, state: ListState): SavedQuery {
+export function toSavedQuery(label: string, state: ListState, columns?: ColumnChoice): SavedQuery {
   return {
     label,
     value: {
@@ -14,6 +16,7 @@ export function toSavedQuery(label: string, state: ListState): SavedQuery {
       displayedFilters: {},
       sort: { field: state.sort, order: 'ASC' },
       perPage: state.size,
+      ...(columns ? { columns } : {}),
     },
   } as SavedQuery;
 }
@@ -33,16 +36,21 @@ export function fromSavedQuery(query: SavedQuery): Partial<ListState> {
   };
 }
 
+/** The columns that were chosen when it was saved. */
+export const columnsOf = (query: SavedQuery): ColumnChoice | undefined =>
+  (query.value as { columns?: ColumnChoice }).columns;
+
 /** The saved queries of a page: to be taken up, named and removed. */
 export function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(): void }) {
   const say = useTexts();
   const [queries, setQueries] = useSavedQueries(route);
+  const [choice, setChoice] = useColumnChoice(route);
   const [name, setName] = useState('');
   const taken = queries.some((query) => query.label === name.trim());
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || taken) return;
-    setQueries([...queries, toSavedQuery(name.trim(), state)]);
+    setQueries([...queries, toSavedQuery(name.trim(), state, choice)]);
     setName('');
   };
   return (
@@ -55,6 +63,8 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
               type="button"
               className="btn btn-text"
               onClick={() => {
+                const columns = columnsOf(query);
+                if (columns) setChoice(columns);
                 onPick(fromSavedQuery(query));
                 close();
               }}

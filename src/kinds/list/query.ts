@@ -3,7 +3,7 @@ import type { Condition, Match } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { fieldModel } from '../../fields/models.ts';
-import { operand, type Facts } from '../../grammar/match.ts';
+import { isEmpty, operand, type Facts } from '../../grammar/match.ts';
 
 export interface ListState {
   /** From 1. */
@@ -64,6 +64,10 @@ export function filterOfMatch(
   return flat;
 }
 
+/** Order of the rows of a tab that nobody has sorted otherwise. */
+export const ownSort = ({ list }: Pick<PageDef, 'list'>, tab: string | undefined): string =>
+  list.tabs.find((one) => one.name === tab)?.sort ?? list.sort;
+
 /** Reads an address's query. Parameters that the page does not know are left out: the server would refuse them. */
 export function readState(search: string, page: PageDef, facts: Facts): ListState {
   const parameters = parseQuery(search);
@@ -78,10 +82,13 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
       filter[name] = value;
   }
   const own = Object.keys(filter).some((name) => name !== 'tab');
+  const { start } = page.list;
+  // A condition from elsewhere is asked of all rows.
+  if (start !== undefined && !own && filter.tab === undefined && parameters[cleared] === undefined) filter.tab = start;
   return {
     page: whole(parameters.page, 1, 1_000_000) ?? 1,
     size: whole(parameters.size, 1, 100) ?? page.list.size,
-    sort: parameters.sort || page.list.sort,
+    sort: parameters.sort || ownSort(page, filter.tab),
     filter: own || parameters[cleared] !== undefined ? filter : { ...presetFilter(page, facts), ...filter },
   };
 }
@@ -93,9 +100,10 @@ export function writeState(state: ListState, page: PageDef, facts: Facts): strin
   const own = Object.entries(state.filter).filter(([name, value]) => name !== 'tab' && value !== '');
   const tab = state.filter.tab;
   if (tab) parts.push(['tab', tab]);
-  if (own.length === 0 && Object.keys(preset).length > 0) parts.push([cleared, '1']);
-  else if (!sameFilter(Object.fromEntries(own), preset)) parts.push(...own);
-  if (state.sort !== page.list.sort) parts.push(['sort', state.sort]);
+  const all = page.list.start !== undefined && !tab;
+  if (own.length === 0 && (all || Object.keys(preset).length > 0)) parts.push([cleared, '1']);
+  else if (all || !sameFilter(Object.fromEntries(own), preset)) parts.push(...own);
+  if (state.sort !== ownSort(page, tab)) parts.push(['sort', state.sort]);
   if (state.page !== 1) parts.push(['page', String(state.page)]);
   if (state.size !== page.list.size) parts.push(['size', String(state.size)]);
   return parts.length === 0 ? '' : `?${writeQuery(parts)}`;
@@ -146,12 +154,32 @@ export function withFilter(filter: FlatFilter, field: FieldDef, value: FilterVal
 }
 
 /** Number of fields that a filter is about, `tab` aside. */
+/** A filter without all that is asked of one field. */
+export const withoutField = (filter: FlatFilter, field: string): FlatFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => fieldOf(name) !== field));
+
 export function filterCount(filter: FlatFilter): number {
   return new Set(
     Object.keys(filter)
       .filter((name) => name !== 'tab')
       .map(fieldOf),
   ).size;
+}
+
+/** Conditions that come from elsewhere, as the address has them: several values stand in one text, none has none. */
+export function flatFilter(values: { [name: string]: unknown }): FlatFilter {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => !isEmpty(value) && (typeof value !== 'object' || Array.isArray(value)))
+      .map(([name, value]) => [name, String(value)] as const)
+      .filter(([, text]) => text !== ''),
+  );
+}
+
+/** The filter with another tab, or none. */
+export function withTab(filter: FlatFilter, tab: string | undefined): FlatFilter {
+  const { tab: _, ...rest } = filter;
+  return tab ? { ...rest, tab } : rest;
 }
 
 export function sameFilter(one: FlatFilter, other: FlatFilter): boolean {

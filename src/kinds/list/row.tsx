@@ -6,11 +6,18 @@ import type { Session } from '../../access/session.ts';
 import type { RowEntry } from '../act/availability.ts';
 import { rowEntries } from '../act/availability.ts';
 import type { Row } from '../data.ts';
+import { later } from '../../fields/parts/later.tsx';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric } from './cell.tsx';
 import { ComposedCell, type Composed } from './composed.tsx';
-import { InlineCell } from './inline-cell.tsx';
 import { MenuButton } from './menu.tsx';
+import { titleOf } from './title.ts';
+
+/** A value that is edited in the list; until its code is there it is shown. */
+export const InlineCell = later(
+  async () => ({ default: (await import('./inline-cell.tsx')).InlineCell }),
+  ({ row, field, language }) => <FieldCell field={field} record={row} language={language} />,
+);
 
 export interface RowProps {
   page: PageDef;
@@ -27,21 +34,6 @@ export interface RowProps {
   hasActions: boolean;
   onToggle(id: number): void;
   onAct(entry: RowEntry, row: Row): void;
-}
-
-/** What a row is called where only words can stand. */
-export function titleOf(page: PageDef, row: Row): string {
-  const title = row._titles?.[page.titleField];
-  const value = typeof title === 'string' ? title : row[page.titleField];
-  return value === null || value === undefined || typeof value === 'object' || value === '' || page.titleField === 'id'
-    ? `#${row.id}`
-    : String(value);
-}
-
-/** What the record is called where nothing says what it is, on a tag: a mere number is said with its entity. */
-export function placeTitleOf(page: PageDef, row: Row, language: Language): string {
-  const title = titleOf(page, row);
-  return title === `#${row.id}` ? `${page.entityLabel[language]} ${title}` : title;
 }
 
 export const ListRow = memo(function ListRow({
@@ -79,7 +71,11 @@ export const ListRow = memo(function ListRow({
         </td>
       )}
       {columns.map((field, index) => (
-        <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
+        <td
+          key={field.name}
+          className={isNumeric(field) ? 'num' : undefined}
+          data-label={(cells?.[field.name]?.label ?? field.label)[language]}
+        >
           {composed(field, cell(field, index === 0 || field.name === page.titleField))}
         </td>
       ))}
@@ -186,7 +182,7 @@ function RowActions({ page, row, session, language, href, title, onAct }: RowAct
             }))
           }
         >
-          {say('more')}
+          ⋯
         </MenuButton>
       )}
     </>

@@ -1,71 +1,34 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '../way.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
-import type { Session } from '../../access/session.ts';
-import type { RowEntry } from '../act/availability.ts';
-import type { Row } from '../data.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
-import type { Composed } from './composed.tsx';
 import { follow } from './paths.tsx';
 import { ListRow } from './row.tsx';
+import { later } from '../../fields/parts/later.tsx';
 import { SkeletonRows } from './states.tsx';
+import { useList, type ListScreen } from './use-list-screen.tsx';
 
-export interface TableProps {
-  page: PageDef;
-  rows: Row[];
-  columns: FieldDef[];
-  /** What leading columns take along. */
-  cells?: { [lead: string]: Composed };
-  session: Session;
-  language: Language;
-  sort: string;
-  pending: boolean;
-  stale: boolean;
-  dense: boolean;
-  selectable: boolean;
-  selected: readonly number[];
-  sums: { [field: string]: string | null } | undefined;
-  hasActions: boolean;
-  hrefOf(id: number): string | undefined;
-  onSort(sort: string): void;
-  onToggle(id: number): void;
-  onTogglePage(ids: number[], on: boolean): void;
-  onAct(entry: RowEntry, row: Row): void;
-  onOpen(id: number): void;
-}
+const ColumnLayout = later(async () => ({ default: (await import('./column-layout.tsx')).ColumnLayout }));
 
-export function ListTable(props: TableProps) {
-  const {
-    page,
-    rows,
-    columns,
-    cells,
-    language,
-    sort,
-    pending,
-    stale,
-    dense,
-    selectable,
-    selected,
-    sums,
-    hasActions,
-    onToggle,
-    onOpen,
-  } = props;
+export function ListTable() {
+  const list = useList();
+  const { page, columns, cells, language, session, dense, selectable, selection, hasActions, onToggle } = list;
+  const { rows, pending, stale } = list.rows;
+  const { sort } = list.state;
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
+  const sums = list.summary?.sums;
   const say = useTexts();
   const navigate = useNavigate();
-  const chosen = new Set(selected);
+  const chosen = new Set(selection.ids);
   const onPage = rows.filter((row) => chosen.has(row.id)).length;
   const width = columns.length + (selectable ? 1 : 0) + (hasActions ? 1 : 0);
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLTableSectionElement>) => rowKeys(event, onToggle, onOpen),
-    [onToggle, onOpen],
-  );
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLTableSectionElement>) => rowKeys(event, list), [list]);
   return (
     <div
       className={dense ? 'table-wrap k-table-wrap k-dense' : 'table-wrap k-table-wrap'}
@@ -73,9 +36,9 @@ export function ListTable(props: TableProps) {
       tabIndex={-1}
       onClick={(event) => follow(event, navigate)}
     >
-      <table className={stale ? 'table k-table k-stale' : 'table k-table'}>
+      <table className={stale ? 'table k-table k-rows k-stale' : 'table k-table k-rows'}>
         <caption className="visually-hidden">{page.label[language]}</caption>
-        <thead>
+        <thead onPointerOver={come} onFocus={come}>
           <tr>
             {selectable && (
               <th scope="col" className="cell-check">
@@ -84,7 +47,7 @@ export function ListTable(props: TableProps) {
                   some={onPage > 0 && onPage < rows.length}
                   label={say('selectAll')}
                   onChange={(on) =>
-                    props.onTogglePage(
+                    selection.togglePage(
                       rows.map((row) => row.id),
                       on,
                     )
@@ -96,10 +59,10 @@ export function ListTable(props: TableProps) {
               <Head
                 key={field.name}
                 field={field}
-                label={(cells?.[field.name]?.label ?? field.label)[language]}
+                label={(cells[field.name]?.label ?? field.label)[language]}
                 sort={sort}
                 own={page.list.sort}
-                onSort={props.onSort}
+                onSort={(next) => list.change({ sort: next })}
               />
             ))}
             {hasActions && (
@@ -112,7 +75,12 @@ export function ListTable(props: TableProps) {
         {pending ? (
           <SkeletonRows columns={width} rows={10} />
         ) : (
-          <tbody onKeyDown={onKeyDown}>
+          <tbody
+            onKeyDown={onKeyDown}
+            onFocus={(event) => {
+              if (list.preview !== undefined && isRow(event.target)) list.onPreview(idOf(event.target));
+            }}
+          >
             {rows.map((row, index) => (
               <ListRow
                 key={row.id}
@@ -120,15 +88,15 @@ export function ListTable(props: TableProps) {
                 row={row}
                 columns={columns}
                 cells={cells}
-                session={props.session}
+                session={session}
                 language={language}
                 selectable={selectable}
                 selected={chosen.has(row.id)}
-                href={props.hrefOf(row.id)}
+                href={list.hrefOf(row.id)}
                 first={index === 0}
                 hasActions={hasActions}
                 onToggle={onToggle}
-                onAct={props.onAct}
+                onAct={list.onAct}
               />
             ))}
           </tbody>
@@ -137,6 +105,7 @@ export function ListTable(props: TableProps) {
           <SumsRow {...{ columns, sums, language, selectable, hasActions, page }} />
         )}
       </table>
+      {!pending && list.laidOut && (near || list.choice) && <ColumnLayout />}
     </div>
   );
 }
@@ -159,7 +128,8 @@ function Head({
   if (!isSortable(field))
     return (
       <th scope="col" className={numeric}>
-        {label}
+        {/* A text that were all that a cell holds would be written over what the layout of columns puts beside it. */}
+        <span>{label}</span>
       </th>
     );
   return (
@@ -240,7 +210,7 @@ function SumsRow({
               </td>
             );
           return (
-            <td key={field.name} className="num">
+            <td key={field.name} className="num" data-label={field.label[language]}>
               <FieldCell
                 field={field}
                 record={{ id: 0, [field.name]: sumOf(field, sums[field.name]) }}
@@ -260,22 +230,25 @@ function sumOf(field: FieldDef, text: string | null | undefined): unknown {
   return text === undefined ? null : (fieldModel(field.type)?.fromSql?.(text, field) ?? text);
 }
 
-/** Arrows or j and k walk the rows, Enter opens, x or the space bar ticks. Keys inside controls are left alone. */
-function rowKeys(
-  event: KeyboardEvent<HTMLTableSectionElement>,
-  onToggle: (id: number) => void,
-  onOpen: (id: number) => void,
-): void {
+const isRow = (element: HTMLElement): boolean => element.tagName === 'TR' && element.dataset.id !== undefined;
+const idOf = (row: HTMLElement): number => Number(row.dataset.id);
+
+/**
+ * Arrows or j and k walk the rows, Enter opens, the space bar shows the record beside the list (where it has no
+ * screen of its own it ticks, as x does). Keys inside controls are left alone.
+ */
+function rowKeys(event: KeyboardEvent<HTMLTableSectionElement>, list: ListScreen): void {
   const row = event.target as HTMLElement;
-  if (row.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
-  const id = Number(row.dataset.id);
+  if (!isRow(row) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const id = idOf(row);
   const go = (next: Element | null) => {
     if (next instanceof HTMLElement) next.focus();
   };
   if (event.key === 'ArrowDown' || event.key === 'j') go(row.nextElementSibling);
   else if (event.key === 'ArrowUp' || event.key === 'k') go(row.previousElementSibling);
-  else if (event.key === 'Enter') onOpen(id);
-  else if (event.key === ' ' || event.key === 'x') onToggle(id);
+  else if (event.key === 'Enter') list.onOpen(id);
+  else if (event.key === ' ' && list.hrefOf(id) !== undefined) list.onPreview(list.preview === id ? undefined : id);
+  else if (event.key === ' ' || event.key === 'x') list.onToggle(id);
   else return;
   event.preventDefault();
 }

@@ -2,14 +2,14 @@
  * The list's state, kept in the address; a page opened without a query goes on where it was left, unless it keeps no
  * view.
  */
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from '../way.tsx';
 import type { Session } from '../../access/session.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useShown } from '../answer.tsx';
 import { useSession } from '../session-context.tsx';
 import { useFacts } from '../use-facts.tsx';
-import { readState, writeState, type ListState } from './query.ts';
+import { ownSort, readState, writeState, type ListState } from './query.ts';
 
 /** "account page" -> query; for the time that the window is open. */
 const left = new Map<string, string>();
@@ -21,13 +21,18 @@ export function queryAt({ account }: Pick<Session, 'account'>, page: PageDef, se
 
 export type ChangeState = (change: Partial<ListState>) => void;
 
-/** State and its setter. A changed filter, sort or size goes to the first page. */
-export function useListState(page: PageDef): [ListState, ChangeState] {
+/**
+ * State and its setter. A changed filter, sort or size goes to the first page. `restored`: the state is that in which
+ * the page was left.
+ */
+export function useListState(page: PageDef): [ListState, ChangeState, restored: boolean] {
   const session = useSession();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const key = `${session.account} ${page.route}`;
   const query = queryAt(session, page, search);
+  const [opened] = useState(query);
+  const [restored] = useState(query !== search);
   const facts = useFacts();
   const shown = useShown();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);
@@ -39,11 +44,14 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
   const change = useCallback<ChangeState>(
     (part) => {
       const next = { ...state, page: 1, ...part };
+      // Rows that nobody has sorted stand as the tab says.
+      if (part.sort === undefined && state.sort === ownSort(page, state.filter.tab))
+        next.sort = ownSort(page, next.filter.tab);
       const written = writeState(next, page, facts);
       left.set(key, written);
       navigate({ pathname, search: written });
     },
     [state, page, facts, key, pathname, navigate],
   );
-  return [state, change];
+  return [state, change, restored && query === opened];
 }

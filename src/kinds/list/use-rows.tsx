@@ -1,6 +1,6 @@
 /** Rows, counts and sums of a list's state. */
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { unlessAsked, useVisit, type Question } from '../ahead.tsx';
 import type { CallFailure, FlatFilter, Row, SiteDataProvider, Summary } from '../data.ts';
 import { useSiteData } from '../use-site-data.tsx';
@@ -31,14 +31,16 @@ type Data = ReturnType<typeof useSiteData>;
 export const asksNothing = (page: PageDef, { filter }: Pick<ListState, 'filter'>): boolean =>
   page.list.askFirst && filterCount(filter) === 0;
 
-/** The rows of a state, as react-admin keys them. `quiet`: a refusal is not told. */
+/** The rows of a state with further fields, as react-admin keys them. `quiet`: a refusal is not told. */
 export function rowsQuestion(
   data: Data,
   page: PageDef,
   state: ListState,
+  further: readonly FieldDef[],
   quiet = false,
 ): Question<Awaited<ReturnType<typeof data.getList<Row>>>> {
-  const request = listRequest(state);
+  const fields = further.map(({ name }) => name).join();
+  const request = { ...listRequest(state), ...(fields === '' ? {} : { meta: { fields } }) };
   return {
     queryKey: [page.route, 'getList', request],
     queryFn: ({ signal }) => data.getList<Row>(page.route, { ...request, signal, ...(quiet ? { quiet } : {}) }),
@@ -53,9 +55,9 @@ export function summaryQuestion(data: SiteDataProvider, page: PageDef, filter: F
 export const hasSummary = ({ list: { tabs, sums, figures, elsewhere = [] } }: PageDef): boolean =>
   tabs.length + sums.length + figures.length + elsewhere.length > 0;
 
-export function useRows(page: PageDef, state: ListState): Rows {
+export function useRows(page: PageDef, state: ListState, further: readonly FieldDef[]): Rows {
   const waiting = asksNothing(page, state);
-  const question = rowsQuestion(useSiteData(), page, state);
+  const question = rowsQuestion(useSiteData(), page, state, further);
   const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = useQuery({
     ...question,
     enabled: !waiting,

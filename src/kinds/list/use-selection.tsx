@@ -10,6 +10,8 @@ export interface Selection {
   toggle(id: number): void;
   /** All rows of the page at once, on or off. */
   togglePage(ids: number[], on: boolean): void;
+  /** These and no others. */
+  set(ids: number[]): void;
   drop(ids: number[]): void;
   clear(): void;
 }
@@ -43,6 +45,7 @@ export function useSelection(
     away: ids.filter((id) => !rows.some((row) => row.id === id)).length,
     toggle,
     togglePage: (onPage, on) => (on ? select([...new Set([...ids, ...onPage])]) : unselect(onPage)),
+    set: select,
     drop: unselect,
     clear: clearSelection,
   };

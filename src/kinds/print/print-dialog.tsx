@@ -10,12 +10,14 @@ import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { StyledModal } from '../act/styled-modal.tsx';
 import { useCallKey } from '../form/key.tsx';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { ReasonDialog } from '../show/reason-dialog.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { usePrintTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { codeOf, Sheet } from './sheet.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 import './print.css';
 
 /** Most records that one call takes. */
@@ -36,6 +38,7 @@ interface PrintDialogProps {
 
 export function PrintDialog({ page, act, print, ids, many, rows, onClose }: PrintDialogProps) {
   const say = useTexts();
+  const own = usePrintTexts();
   const language = useLanguage();
   const session = useSession();
   const notify = useNotify();
@@ -82,11 +85,11 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     <StyledModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
-          <h2 id={title}>{say('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
+          <h2 id={title}>{own('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
           <span className="muted small">
             {say(papers[print.paper])}
             {sheets && ` · ${say('printCount', { count: sheets.length })}`}
-            {masked && ` · ${say('printMasked')}`}
+            {masked && ` · ${own('printMasked')}`}
           </span>
           <span className="toolbar-space" />
           {masked && (
@@ -111,7 +114,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
             disabled={!sheets || sheets.length === 0}
             onClick={() => window.print()}
           >
-            {say('print')}
+            {own('print')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
             {say('close')}
@@ -124,7 +127,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
         )}
         {refused.length > 0 && (
           <div className="banner banner-warning k-print-note" role="status">
-            <span>{say('printRefused', { count: refused.length })}</span>
+            <span>{own('printRefused', { count: refused.length })}</span>
             <ul>
               {refused.map((one) => (
                 <li key={one.id}>
@@ -146,10 +149,10 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
             }}
           />
         )}
-        <div className="k-sheets" aria-busy={!sheets && failure === undefined}>
+        <div ref={reachable} className="k-sheets" aria-busy={!sheets && failure === undefined}>
           {!sheets && failure === undefined && (
             <p className="muted k-print-note" role="status">
-              {say('printMaking')}
+              {own('printMaking')}
             </p>
           )}
           {sheets?.map((row) => (
@@ -160,7 +163,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
               print={print}
               row={row}
               language={language}
-              foot={`${say('printBy')} ${session.name} · ${say('printAt')} ${at}`}
+              foot={`${own('printBy')} ${session.name} · ${own('printAt')} ${at}`}
             />
           ))}
         </div>

@@ -5,6 +5,7 @@ import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useReportTexts } from './texts.tsx';
 import { evenColumns } from '../even.tsx';
 import { useFacts } from '../use-facts.tsx';
 import type { SummaryAnswer, Value } from './answers.ts';
@@ -90,14 +91,14 @@ function Changed({
   before: Value | undefined;
   less: boolean | undefined;
 }) {
-  const say = useTexts();
+  const tell = useReportTexts();
   const change = changeOf(now, before, less);
   if (!change) return null;
   const text =
     change.tone === 'same'
-      ? say('unchanged')
+      ? tell('unchanged')
       : change.percent === null
-        ? say('newValue')
+        ? tell('newValue')
         : `${change.sign}${Math.abs(change.percent)}%`;
   return (
     <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}>

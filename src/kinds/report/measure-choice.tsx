@@ -1,6 +1,6 @@
 /** Which measures a chart draws: as many as it takes, of two units at most, for it has two axes. */
 import type { Language } from '../../grammar/models.ts';
-import { useTexts } from '../texts.tsx';
+import { useReportTexts } from './texts.tsx';
 import type { Chart, Measure } from './options.ts';
 
 /** Why a measure cannot be drawn with the chosen ones; undefined = it can. Pure. */
@@ -24,11 +24,11 @@ interface MeasureChoiceProps {
 }
 
 export function MeasureChoice({ chart, chosen, measures, language, onChange }: MeasureChoiceProps) {
-  const say = useTexts();
+  const tell = useReportTexts();
   const most = chart.most ?? 3;
   const offered = [...new Set([...chart.measures, ...(chart.choices ?? [])])];
   return (
-    <div className="k-measures" role="group" aria-label={say('chooseMeasures', { most })}>
+    <div className="k-measures" role="group" aria-label={tell('chooseMeasures', { most })}>
       {offered.map((name) => {
         const problem = choiceProblem(name, chosen, measures, most);
         const on = chosen.includes(name);
@@ -40,7 +40,7 @@ export function MeasureChoice({ chart, chosen, measures, language, onChange }: M
             className={`btn btn-small${on ? ' btn-primary' : ''}`}
             aria-pressed={on}
             aria-disabled={stuck || undefined}
-            title={problem === undefined ? undefined : say(problem === 'most' ? 'mostMeasures' : 'twoUnits', { most })}
+            title={problem === undefined ? undefined : tell(problem === 'most' ? 'mostMeasures' : 'twoUnits', { most })}
             onClick={() => !stuck && onChange(on ? chosen.filter((one) => one !== name) : [...chosen, name])}
           >
             {measures[name]?.label[language] ?? name}

@@ -6,9 +6,10 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { FilterControl } from '../list/filters.tsx';
 import { filterValue, withFilter } from '../list/query.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useReportTexts } from './texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { longestPeriod, reportOptions } from './options.ts';
-import { comparisons, type Compare, type ReportState } from './use-report.tsx';
+import { comparisons, type ReportState } from './use-report.tsx';
 
 const comparisonWords = { previous: 'previousPeriod', lastYear: 'lastYear', none: 'noComparison' } as const;
 
@@ -24,6 +25,7 @@ interface PeriodBarProps {
 
 export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRefresh }: PeriodBarProps) {
   const say = useTexts();
+  const tell = useReportTexts();
   const language = useLanguage();
   const options = reportOptions(page);
   const [custom, setCustom] = useState(state.period === 'custom');
@@ -44,23 +46,24 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
             </button>
           ))}
         </div>
-        <select
-          className="select k-fit"
-          aria-label={say('comparison')}
-          value={state.compare}
-          onChange={(event) => onChange({ compare: event.target.value as Compare })}
-        >
+        <div className="k-periods" role="group" aria-label={say('comparison')}>
           {comparisons.map((one) => (
-            <option key={one} value={one}>
+            <button
+              key={one}
+              type="button"
+              className="btn btn-small"
+              aria-pressed={one === state.compare}
+              onClick={() => onChange({ compare: one })}
+            >
               {say(comparisonWords[one])}
-            </option>
+            </button>
           ))}
-        </select>
+        </div>
         <span className="toolbar-space" />
         {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
         <label className="check small">
           <input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />
-          {say('autoRefresh')}
+          {tell('autoRefresh')}
         </label>
         <button type="button" className="btn btn-small" onClick={onRefresh}>
           {say('refresh')}
@@ -89,6 +92,7 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
 
 function CustomDays({ state, onApply }: { state: ReportState; onApply(from: string, to: string): void }) {
   const say = useTexts();
+  const tell = useReportTexts();
   const { today } = useFacts();
   const [from, setFrom] = useState(state.from ?? today);
   const [to, setTo] = useState(state.to ?? today);
@@ -122,7 +126,7 @@ function CustomDays({ state, onApply }: { state: ReportState; onApply(from: stri
       </button>
       {tooLong && (
         <span className="field-error" role="alert">
-          {say('rangeTooLong', { days: longestPeriod })}
+          {tell('rangeTooLong', { days: longestPeriod })}
         </span>
       )}
     </form>

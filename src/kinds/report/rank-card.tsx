@@ -11,6 +11,7 @@ import { drawn } from './charts/scale.ts';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Rank } from './options.ts';
 import { useReportCall } from './use-report.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export function RankCard({
   page,
@@ -60,7 +61,7 @@ export function RankCard({
       ) : rows.length === 0 ? (
         <Empty title={say('empty')} />
       ) : (
-        <div className="table-wrap">
+        <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>

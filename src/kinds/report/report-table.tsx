@@ -10,6 +10,7 @@ import { stepText } from './charts/chart-data.ts';
 import { printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import { useReportCall } from './use-report.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
 
@@ -33,7 +34,7 @@ export function ReportTable({
       <div className="panel-head">
         <h2>{say('details')}</h2>
         {hasVerb(page, 'export') && (
-          <button type="button" className="btn" onClick={() => setExporting(true)}>
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setExporting(true)}>
             {say('export')}
           </button>
         )}
@@ -43,7 +44,7 @@ export function ReportTable({
       ) : data?.rows.length === 0 ? (
         <Empty title={say('empty')} />
       ) : (
-        <div className="table-wrap k-table-wrap">
+        <div ref={reachable} className="table-wrap k-table-wrap">
           <table className="table k-table">
             <thead>
               <tr>
@@ -86,16 +87,7 @@ export function ReportTable({
           </table>
         </div>
       )}
-      {exporting && (
-        <ExportDialog
-          page={page}
-          query={query}
-          sort=""
-          total={undefined}
-          capped={false}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exporting && <ExportDialog page={page} query={query} onClose={() => setExporting(false)} />}
     </section>
   );
 }

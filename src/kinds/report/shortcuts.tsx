@@ -7,6 +7,7 @@ import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { PopoverButton } from '../list/popover.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useReportTexts } from './texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { openEntries, openEntry } from './links.tsx';
 
@@ -19,6 +20,7 @@ export function greetingAt(hour: number): 'greetingMorning' | 'greetingAfternoon
 
 export function Shortcuts({ page }: { page: PageDef }) {
   const say = useTexts();
+  const tell = useReportTexts();
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
@@ -28,17 +30,17 @@ export function Shortcuts({ page }: { page: PageDef }) {
   const hour = Number(printMoment(now, 'h'));
   return (
     <section className="panel panel-body row" aria-label={say('shortcuts')}>
-      <strong>{say(greetingAt(hour), { name: session.name || session.username })}</strong>
+      <strong>{tell(greetingAt(hour), { name: session.name || session.username })}</strong>
       <span className="toolbar-space" />
       {open.map((entry) => (
         <PageLink key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
           {entry.label[language]}
         </PageLink>
       ))}
-      <PopoverButton label={say('editShortcuts')} className="btn btn-text btn-small">
+      <PopoverButton label={tell('editShortcuts')} className="btn btn-text btn-small">
         {() => (
           <div className="stack k-columns">
-            <div className="small muted">{say('addShortcut', { max: most })}</div>
+            <div className="small muted">{tell('addShortcut', { max: most })}</div>
             <ul>
               {openEntries(session)
                 .filter((entry) => entry.route !== page.route)

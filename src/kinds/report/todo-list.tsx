@@ -8,12 +8,14 @@ import { Failed } from '../list/states.tsx';
 import { evenColumns } from '../even.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useReportTexts } from './texts.tsx';
 import type { TodoAnswer } from './answers.ts';
 import { printMeasure } from './numbers.ts';
 import { useReportCall } from './use-report.tsx';
 
 export function TodoList({ page, every }: { page: PageDef; every: number | undefined }) {
   const say = useTexts();
+  const tell = useReportTexts();
   const language = useLanguage();
   const prefix = useAreaPrefix();
   const { data, failure, retry } = useReportCall<TodoAnswer>(page, 'todo', {}, every);
@@ -29,7 +31,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
         ) : !data ? (
           <span className="skeleton-line" />
         ) : data.rows.length === 0 ? (
-          <p className="muted">{say('noTodo')}</p>
+          <p className="muted">{tell('noTodo')}</p>
         ) : (
           <div className="k-todo k-even" style={evenColumns(data.rows.length)}>
             {data.rows.map((one, index) => (

@@ -30,6 +30,7 @@ export const fixedFields = (page: PageDef): PageDef['fields'] =>
 export const settings: KindModel = {
   kind: 'settings',
   label: { zh: '设置', en: 'Settings' },
+  without: ['list', 'verbs', 'bulkNeeds'],
   members: {
     settings: {
       type: 'object',

@@ -13,6 +13,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { sendForm } from '../form/send-form.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
+import { useLeftDraft } from '../form/use-left-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useValidator } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
@@ -20,6 +21,7 @@ import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useSettingTexts } from './texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
 
@@ -59,6 +61,7 @@ function Loaded({
   setting,
 }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
   const say = useTexts();
+  const tell = useSettingTexts();
   const language = useLanguage();
   const answer = useAnswer(page.label[language]);
   const sending = useSending();
@@ -74,6 +77,7 @@ function Loaded({
     validator: useValidator(page.route, (own) => (prefix === '' ? (own.create ?? own.update) : undefined)),
   });
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
+  useLeftDraft(`${path} ${prefix}`, page.label[language], sending.busy);
   const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<CallFailure>();
@@ -85,7 +89,7 @@ function Loaded({
       const saved = await work();
       key.settled();
       draft.clear();
-      answer.tell(text);
+      answer.tell(text, 'success', { kind: { key: `save ${page.route}`, many: () => text } });
       return saved.version === setting.version ? undefined : 'over';
     } catch (error) {
       const refusedBy = error as CallFailure;
@@ -93,16 +97,17 @@ function Loaded({
       if (!answer.missed(refusedBy)) setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
     }
   };
+  const savedText = say('saved', { title: page.label[language] });
   const save = () =>
     sendForm(sending, form, (values) =>
-      send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')),
+      send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), savedText),
     );
   const fillDefaults = async () => {
     try {
       const value = await calls.defaults();
       for (const [name, one] of Object.entries(recordValues(fields, value)))
         form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
-      answer.tell(say('defaultsFilled'), 'info');
+      answer.tell(tell('defaultsFilled'), 'info');
     } catch (error) {
       setFailure(error as CallFailure);
     }
@@ -149,23 +154,24 @@ function Loaded({
               base={setting.value}
               creating={false}
               layout="tabs"
+              draw={form.draw}
             />
           </KnownTitlesContext>
         </fieldset>
         {refused !== undefined ? (
           stored
         ) : (
-          <SaveBar busy={sending.busy} onSave={save} lead={stored}>
+          <SaveBar form={form} busy={sending.busy} onSave={save} lead={stored}>
             <input
               className="input k-note"
-              aria-label={say('settingsNote')}
-              placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`}
+              aria-label={tell('settingsNote')}
+              placeholder={`${tell('settingsNote')} · ${tell('settingsNoteHint')}`}
               maxLength={200}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
             <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>
-              {say('restoreDefaults')}
+              {tell('restoreDefaults')}
             </button>
           </SaveBar>
         )}
@@ -181,7 +187,7 @@ function Loaded({
           onClose={() => setVersions(false)}
           onRestore={(to) => {
             setVersions(false);
-            void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done')));
+            void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), savedText));
           }}
         />
       )}

@@ -10,7 +10,9 @@ import { sameValue, type Fields } from '../form/values.ts';
 import { printed } from '../list/cell.tsx';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useSettingTexts } from './texts.tsx';
 import type { SavedSetting, SettingCalls } from './use-setting.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 interface VersionsProps {
   page: PageDef;
@@ -25,6 +27,7 @@ interface VersionsProps {
 
 export function Versions({ page, prefix, fields, calls, current, readOnly, onClose, onRestore }: VersionsProps) {
   const say = useTexts();
+  const tell = useSettingTexts();
   const language = useLanguage();
   const [picked, setPicked] = useState<number>();
   const {
@@ -46,9 +49,9 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
     (row.version === current.version || row.effectiveAt < (current.effectiveAt ?? ''));
   const mark = (row: SavedSetting) =>
     row.version === inForce ? (
-      <span className="tag tag-success">{say('inForce')}</span>
+      <span className="tag tag-success">{tell('inForce')}</span>
     ) : waits(row) ? (
-      <span className="tag tag-info">{say('inForceLater')}</span>
+      <span className="tag tag-info">{tell('inForceLater')}</span>
     ) : null;
   return (
     <Modal
@@ -73,7 +76,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
       ) : isPending ? (
         <SkeletonBlock />
       ) : rows?.length === 0 || !version ? (
-        <Empty title={say('noVersions')} />
+        <Empty title={tell('noVersions')} />
       ) : (
         <div className="split">
           <ul className="stack">
@@ -102,11 +105,11 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
             ))}
           </ul>
           <div className="stack">
-            <h3>{say('compareWith')}</h3>
+            <h3>{tell('compareWith')}</h3>
             {differences.length === 0 ? (
-              <div className="muted">{say('sameAsCurrent')}</div>
+              <div className="muted">{tell('sameAsCurrent')}</div>
             ) : (
-              <div className="table-wrap">
+              <div ref={reachable} className="table-wrap">
                 <table className="table">
                   <thead>
                     <tr>

@@ -1,11 +1,12 @@
 /** Says that the version on the screen is still to come, from when it holds, and what differs until then. */
 import { printMoment } from '../../base/date.ts';
 import { sameValue, type Fields } from '../form/values.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useSettingTexts } from './texts.tsx';
 import type { SavedSetting } from './use-setting.tsx';
 
 export function WaitingBanner({ fields, setting }: { fields: Fields; setting: SavedSetting }) {
-  const say = useTexts();
+  const tell = useSettingTexts();
   const language = useLanguage();
   const { inForce, effectiveAt, version, value } = setting;
   if (!inForce || !effectiveAt) return null;
@@ -19,9 +20,9 @@ export function WaitingBanner({ fields, setting }: { fields: Fields; setting: Sa
     .map((field) => field.label[language]);
   return (
     <div className="banner banner-info" role="status">
-      {say(inForce.version === 0 ? 'settingWaitsDefault' : 'settingWaits', facts)}
+      {tell(inForce.version === 0 ? 'settingWaitsDefault' : 'settingWaits', facts)}
       {names.length > 0 && (
-        <div className="small">{say('waitingChanges', { fields: names.join(language === 'zh' ? '、' : ', ') })}</div>
+        <div className="small">{tell('waitingChanges', { fields: names.join(language === 'zh' ? '、' : ', ') })}</div>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { changedFields, changedLines, type Change } from './compare.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row; earlier: string }) {
   const say = useTexts();
@@ -15,7 +16,7 @@ export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row
   const changes = changedFields(fields, before as Row, row);
   if (changes.length === 0) return <div className="muted">{say('nothingDiffers')}</div>;
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table k-diff k-diff-wide">
         <thead>
           <tr>

@@ -1,44 +1,76 @@
-/** A record's sections as definition lists; fields of rows as tables; masked values with a way to reveal them. */
+/**
+ * A record's sections as definition lists; fields of rows as tables; masked values with a way to reveal them. What is
+ * empty is folded, what stands in the head or the timeline is not said again.
+ */
+import { useState } from 'react';
 import { maySee } from '../../access/may.ts';
 import { Blank } from '../../fields/parts/blank.tsx';
+import { fieldModel } from '../../fields/models.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { CopyButton } from '../copy.tsx';
 import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
+import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { Changes } from './changes.tsx';
+import { Pictures } from './pictures.tsx';
+import { LinkedCell, References } from './references.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { useRecordTexts } from './words.tsx';
 
 export function Details({ page, row }: { page: PageDef; row: Row }) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
+  const own = useRecordTexts();
   const facts = useFacts();
+  const [all, setAll] = useState(false);
   const sections = (page.show.length > 0 ? page.show : page.form).filter((section) =>
     matches(section.visibleWhen, row, facts),
   );
-  const earlier = new Set(sections.flatMap((section) => section.compare ?? []));
-  const shown = (name: string): FieldDef[] => {
+  const elsewhere = new Set([
+    ...sections.flatMap((section) => section.compare ?? []),
+    ...Object.keys(page.workflows),
+    ...(page.log === undefined ? [] : [page.log]),
+    ...(titleOf(page, row) === row[page.titleField] ? [page.titleField] : []),
+  ]);
+  const shown = (name: string, compared = false): FieldDef[] => {
     const field = page.fields[name];
-    return field && !field.hidden && !earlier.has(name) && maySee(session, page, field) && isVisible(field, row, facts)
+    return field &&
+      !field.hidden &&
+      (compared || !elsewhere.has(name)) &&
+      maySee(session, page, field) &&
+      isVisible(field, row, facts)
       ? [field]
       : [];
   };
   const placed = sections
-    .map((section) => ({ section, fields: section.fields.flatMap(shown) }))
+    .map((section) => ({
+      section,
+      fields: section.fields.flatMap((name) => shown(name, section.compare !== undefined)),
+    }))
     .filter((one) => one.fields.length > 0);
   if (placed.length === 0)
     placed.push({
       section: { name: 'all', label: page.entityLabel, fields: [] },
-      fields: Object.keys(page.fields).flatMap(shown),
+      fields: Object.keys(page.fields).flatMap((name) => shown(name)),
     });
+  const folded = placed.flatMap(({ section, fields }) =>
+    section.compare === undefined ? fields.filter((field) => isEmptyOf(row, field)) : [],
+  );
+  const open = placed
+    .map(({ section, fields }) => ({
+      section,
+      fields: all || section.compare !== undefined ? fields : fields.filter((field) => !folded.includes(field)),
+    }))
+    .filter((one) => one.fields.length > 0);
   return (
-    <>
-      {placed.map(({ section, fields }) => (
+    <References fields={open.flatMap(({ fields }) => fields)} rows={[row]}>
+      {open.map(({ section, fields }) => (
         <section key={section.name} className="panel" aria-labelledby={`show-${section.name}`}>
           <div className="panel-head">
             <h2 id={`show-${section.name}`}>{section.label[language] || say('details')}</h2>
@@ -53,7 +85,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
                 {fields
                   .filter((field) => !field.rows)
                   .map((field) => (
-                    <div key={field.name}>
+                    <div key={field.name} className={page.head.pictures.includes(field.name) ? 'k-wide' : undefined}>
                       <dt>{field.label[language]}</dt>
                       <dd>
                         <Value page={page} row={row} field={field} />
@@ -73,9 +105,22 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
           )}
         </section>
       ))}
-    </>
+      {folded.length > 0 && (
+        <div>
+          <button type="button" className="btn k-folded" aria-expanded={all} onClick={() => setAll(!all)}>
+            {own(all ? 'foldEmpty' : 'emptyFields', { count: folded.length })}
+          </button>
+        </div>
+      )}
+    </References>
   );
 }
+
+/** True where the record has nothing to show of the field. */
+const isEmptyOf = (row: Row, field: FieldDef): boolean => {
+  const value = row[field.name];
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+};
 
 /** Lines as a table; what is masked in them is revealed for all of them at once. */
 function Lines({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
@@ -92,12 +137,21 @@ function Lines({ page, row, field }: { page: PageDef; row: Row; field: FieldDef 
 
 function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
   const language = useLanguage();
-  if (isEmpty(row[field.name])) return <Blank />;
-  const cell = <FieldCell field={field} record={row} language={language} />;
-  return row._masked?.includes(field.name) ? (
-    <Reveal page={page} row={row} field={field}>
+  const value = row[field.name];
+  if (isEmpty(value)) return <Blank />;
+  const cell = <LinkedCell field={field} record={row} language={language} />;
+  if (row._masked?.includes(field.name))
+    return (
+      <Reveal page={page} row={row} field={field}>
+        {cell}
+      </Reveal>
+    );
+  if (page.head.pictures.includes(field.name)) return <Pictures value={value} label={field.label[language]} />;
+  return typeof value === 'string' && fieldModel(field.type)?.copied?.(field) ? (
+    <>
       {cell}
-    </Reveal>
+      <CopyButton value={value} label={field.label[language]} />
+    </>
   ) : (
     cell
   );

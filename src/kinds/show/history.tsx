@@ -1,24 +1,25 @@
 /** Who did what with a record, newest first, with the fields that changed. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../base/date.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, HistoryEntry } from '../data.ts';
-import { printed } from '../list/cell.tsx';
+import { FewOf, Thumb } from '../../fields/parts/cells.tsx';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, HistoryEntry, Row } from '../data.ts';
+import { FieldCell, printed } from '../list/cell.tsx';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { changedLines } from './compare.ts';
+import { useHistory } from './use-history.tsx';
+import { useRecordTexts } from './words.tsx';
+
+/** Entries shown at first, and how many more at each press. */
+const batch = 20;
+/** Changes of an entry that stand open; more are folded. */
+const fewChanges = 4;
 
 export function History({ page, id }: { page: PageDef; id: number }) {
   const say = useTexts();
-  const data = useSiteData();
-  const [shown, setShown] = useState(20);
-  const {
-    data: found,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({ queryKey: [page.route, 'history', id], queryFn: () => data.history(page.route, id), retry: false });
+  const [shown, setShown] = useState(batch);
+  const { data: found, error, isPending, refetch } = useHistory(page, id);
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
   if (found.rows.length === 0) return <Empty title={say('noHistory')} />;
@@ -30,7 +31,7 @@ export function History({ page, id }: { page: PageDef; id: number }) {
         ))}
       </ol>
       {found.rows.length > shown && (
-        <button type="button" className="btn" onClick={() => setShown(shown + 20)}>
+        <button type="button" className="btn" onClick={() => setShown(shown + batch)}>
           {say('loadMore')}
         </button>
       )}
@@ -39,41 +40,108 @@ export function History({ page, id }: { page: PageDef; id: number }) {
 }
 
 function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
-  const say = useTexts();
+  const own = useRecordTexts();
   const language = useLanguage();
   const label = page.actions[entry.action]?.label[language];
   const changes = entry.changes ?? [];
+  const pictures = entry.pictures ?? [];
+  const name = entry.operatorName;
+  const who =
+    entry.by === 'clock'
+      ? own('byClock')
+      : entry.by === 'system'
+        ? own('bySystem', { name })
+        : entry.by === 'member'
+          ? own('byMember', { name })
+          : name;
+  const list = (
+    <ul className="k-changes">
+      {changes.map((change) => (
+        <ChangeLine key={change.field} field={page.fields[change.field]} change={change} />
+      ))}
+    </ul>
+  );
   return (
-    <li className="timeline-item">
-      <div className="row">
+    <li className={`timeline-item${entry.by === 'clock' || entry.by === 'record' ? ' k-quiet' : ''}`}>
+      <div className="k-entry">
         <strong>{inLanguage(entry.summary, language) || label || entry.action}</strong>
-        <span className="muted">{entry.operatorName}</span>
-        <time className="muted small" dateTime={entry.at}>
-          {printMoment(entry.at)}
-        </time>
+        <span className="muted small">
+          {who && <span className="k-who">{who}</span>}
+          <time dateTime={entry.at}>{printMoment(entry.at)}</time>
+        </span>
       </div>
-      {changes.length > 0 && (
-        <div className="table-wrap">
-          <table className="table k-diff">
-            <thead>
-              <tr>
-                <th scope="col">{say('field')}</th>
-                <th scope="col">{say('before')}</th>
-                <th scope="col">{say('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={change.field}>
-                  <th scope="row">{inLanguage(change.label, language) || change.field}</th>
-                  <td className="k-before">{printed(page.fields[change.field], change.before, language) || '—'}</td>
-                  <td className="k-after">{printed(page.fields[change.field], change.after, language) || '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {pictures.length > 0 && (
+        <FewOf
+          items={pictures.map((url, at) => (
+            <Thumb key={url} url={url} label={own('pictureOf', { number: at + 1 })} />
+          ))}
+          most={6}
+        />
+      )}
+      {changes.length > fewChanges ? (
+        <details>
+          <summary className="small">{own('changeCount', { count: changes.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        changes.length > 0 && list
       )}
     </li>
   );
+}
+
+function ChangeLine({ field, change }: { field: FieldDef | undefined; change: HistoryEntry['changes'][number] }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const label = inLanguage(change.label, language) || change.field;
+  const one = (value: unknown) => printed(field, value, language) || '—';
+  const lines = field?.rows ? changedLines(field, change.before, change.after) : undefined;
+  return (
+    <li>
+      <span className="k-change-field">{label}</span>
+      {field && lines ? (
+        <>
+          {lines.before.map((line, at) => (
+            <del key={at}>
+              <span className="visually-hidden">{say('before')} </span>
+              <LineWords field={field} line={line} />
+            </del>
+          ))}
+          {lines.after.map((line, at) => (
+            <ins key={at}>
+              <span className="visually-hidden">{say('after')} </span>
+              <LineWords field={field} line={line} />
+            </ins>
+          ))}
+        </>
+      ) : (
+        <>
+          <del>
+            <span className="visually-hidden">{say('before')} </span>
+            {one(change.before)}
+          </del>
+          <span aria-hidden="true"> → </span>
+          <ins>
+            <span className="visually-hidden">{say('after')} </span>
+            {one(change.after)}
+          </ins>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A line of a sub-table in words: each member that has a value, with its name. */
+function LineWords({ field, line }: { field: FieldDef; line: { [member: string]: unknown } }) {
+  const language = useLanguage();
+  const members = Object.values(field.rows ?? {}).filter(({ name, hidden }) => {
+    const value = line[name];
+    return !hidden && value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
+  });
+  return members.map((member) => (
+    <span key={member.name} className="k-line-word">
+      <span className="muted">{member.label[language]} </span>
+      <FieldCell field={member} record={line as Row} language={language} />
+    </span>
+  ));
 }

@@ -1,15 +1,44 @@
-/** Rows of another entity that point to the record. */
+/** Rows of another entity that point to the record: the list of their page, or their main columns. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mayOpen } from '../../access/may.ts';
+import { later } from '../../fields/parts/later.tsx';
+import type { RelatedDef } from '../../grammar/related.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
+import { isNumeric } from '../list/cell.tsx';
 import { Pager } from '../list/pager.tsx';
-import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { Empty, Failed, SkeletonBlock, SkeletonRows } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { LinkedCell, OwnCell, References } from './references.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
-export function Related({ page, id, related }: { page: PageDef; id: number; related: PageDef['related'][number] }) {
+const AttachedList = later(
+  async () => ({ default: (await import('./attached-list.tsx')).AttachedList }),
+  () => <SkeletonBlock />,
+);
+
+interface RelatedProps {
+  page: PageDef;
+  id: number;
+  related: RelatedDef;
+}
+
+export function Related({ page, id, related }: RelatedProps) {
+  const session = useSession();
+  const { page: route, by, opened } = related;
+  if (route !== undefined && by !== undefined && opened && mayOpen(session, opened).ok)
+    return <AttachedList route={route} by={by} id={id} columns={related.columns} size={related.size ?? 10} />;
+  return (
+    <div className="panel">
+      <RelatedRows page={page} id={id} related={related} />
+    </div>
+  );
+}
+
+function RelatedRows({ page, id, related }: RelatedProps) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -28,9 +57,11 @@ export function Related({ page, id, related }: { page: PageDef; id: number; rela
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   const columns = related.columns.flatMap((name) => related.fields[name] ?? []);
   if (found?.rows.length === 0) return <Empty title={say('empty')} />;
+  // What tells a row from its neighbours leads to its record; a reference leads to its own.
+  const lead = columns.find((field) => field.titleOf === undefined);
   return (
-    <>
-      <div className="table-wrap">
+    <References fields={columns} rows={found?.rows ?? []} own={related.entity}>
+      <div ref={reachable} className="table-wrap">
         <table className="table">
           <caption className="visually-hidden">{related.label[language]}</caption>
           <thead>
@@ -50,7 +81,11 @@ export function Related({ page, id, related }: { page: PageDef; id: number; rela
                 <tr key={row.id}>
                   {columns.map((field) => (
                     <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
-                      <FieldCell field={field} record={row} language={language} />
+                      {field === lead ? (
+                        <OwnCell entity={related.entity} field={field} record={row} language={language} />
+                      ) : (
+                        <LinkedCell field={field} record={row} language={language} />
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -69,6 +104,6 @@ export function Related({ page, id, related }: { page: PageDef; id: number; rela
           onChange={(change) => setAt((before) => ({ ...before, ...change }))}
         />
       )}
-    </>
+    </References>
   );
 }

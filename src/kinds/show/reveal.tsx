@@ -65,6 +65,7 @@ export function Reveal({
           className="btn btn-text btn-small"
           aria-disabled={verdict.ok ? undefined : true}
           title={verdict.ok ? undefined : verdict.reason[language]}
+          aria-haspopup="dialog"
           aria-label={say('revealTitle', { label })}
           onClick={() => verdict.ok && setAsking(true)}
         >

@@ -1,9 +1,12 @@
 /** The rows of a rows field, as a table. */
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
+import { isBlank } from '../../fields/parts/blank.tsx';
 import { rowTitles } from '../../fields/parts/titles.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
+import { isNumeric } from '../list/cell.tsx';
+import { LinkedCell } from './references.tsx';
 import { useTexts } from '../texts.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 /** `record` is the row that holds the field, with `_titles`. */
 export function RowsTable({
@@ -16,12 +19,12 @@ export function RowsTable({
   language: Language;
 }) {
   const say = useTexts();
-  const members = Object.values(field.rows ?? {}).filter((member) => !member.hidden);
   const value = record[field.name];
   const rows = Array.isArray(value) ? (value as { [name: string]: unknown }[]) : [];
+  const members = telling(field, record, rows);
   if (rows.length === 0) return <div className="muted">{say('empty')}</div>;
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{field.label[language]}</caption>
         <thead>
@@ -38,7 +41,7 @@ export function RowsTable({
             <tr key={index}>
               {members.map((member) => (
                 <td key={member.name} className={isNumeric(member) ? 'num' : undefined}>
-                  <FieldCell
+                  <LinkedCell
                     field={member}
                     record={{ ...row, _titles: rowTitles(record, field.name, index) }}
                     language={language}
@@ -51,4 +54,24 @@ export function RowsTable({
       </table>
     </div>
   );
+}
+
+/** Columns that tell something: not empty in all lines, and not what a reference beside it says already. */
+function telling(
+  field: FieldDef,
+  record: { [name: string]: unknown },
+  rows: readonly { [name: string]: unknown }[],
+): FieldDef[] {
+  const titles = rows.map((_, index) => rowTitles(record, field.name, index));
+  const filled = Object.values(field.rows ?? {}).filter(
+    (member) => !member.hidden && rows.some((row) => !isBlank(row[member.name])),
+  );
+  const repeated = (member: FieldDef): boolean =>
+    filled.some(
+      ({ name, titleOf }) =>
+        titleOf !== undefined &&
+        name !== member.name &&
+        rows.every((row, index) => titles[index]?.[name] !== undefined && row[member.name] === titles[index][name]),
+    );
+  return filled.filter((member) => !repeated(member));
 }

@@ -10,9 +10,11 @@ import { useSession } from '../session-context.tsx';
 import { shownSeconds, useCountdown } from '../show/reveal.tsx';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useToolTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { toolOptions } from './model.ts';
 import { clock, momentOf } from './remaining.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 const ReasonDialog = later(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
 /** Shown by the countdown, or said by the row's acts. */
@@ -27,7 +29,7 @@ export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[];
     .flatMap((name) => page.fields[name] ?? [])
     .filter((field) => !field.hidden && !ownColumns.has(field.name));
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{page.label[language]}</caption>
         <thead>
@@ -62,10 +64,10 @@ function CodeRow({
   columns: PageDef['fields'][string][];
   onAgain(): void;
 }) {
-  const say = useTexts();
+  const own = useToolTexts();
   const language = useLanguage();
   const session = useSession();
-  const answer = useAnswer(say('resend'));
+  const answer = useAnswer(own('resend'));
   const sending = useSending();
   const data = useSiteData();
   const { operations } = toolOptions(page);
@@ -83,14 +85,14 @@ function CodeRow({
     });
     return verdict.ok ? undefined : verdict.reason[language];
   };
-  const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? say('expired') : undefined);
-  const refusedResend = verdictOf('resend') ?? (wait > 0 ? say('resendIn', { seconds: wait }) : undefined);
+  const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? own('expired') : undefined);
+  const refusedResend = verdictOf('resend') ?? (wait > 0 ? own('resendIn', { seconds: wait }) : undefined);
   const resend = () =>
     sending.run(async () => {
       try {
         await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
         setResendAt(Date.now() + resendWait * 1000);
-        answer.tell(say('resent'));
+        answer.tell(own('resent'));
         onAgain();
       } catch {
         // The data provider has shown the refusal.
@@ -104,7 +106,7 @@ function CodeRow({
             <strong>
               {revealed.code}{' '}
               <span className="small muted" role="timer">
-                {say('hidesIn', { seconds: shown })}
+                {own('hidesIn', { seconds: shown })}
               </span>
             </strong>
           ) : (
@@ -113,18 +115,19 @@ function CodeRow({
         </td>
       ))}
       <td>
-        {valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{say('expired')}</span>}
+        {valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{own('expired')}</span>}
       </td>
       <td className="cell-actions">
         {operations.reveal && (
           <button
             type="button"
             className="btn btn-text btn-small"
+            aria-haspopup="dialog"
             aria-disabled={refusedReveal === undefined ? undefined : true}
             title={refusedReveal}
             onClick={() => refusedReveal === undefined && setAsking(true)}
           >
-            {say('revealCode')}
+            {own('revealCode')}
           </button>
         )}
         {operations.resend && (
@@ -135,12 +138,12 @@ function CodeRow({
             title={refusedResend}
             onClick={() => refusedResend === undefined && void resend()}
           >
-            {wait > 0 ? say('resendIn', { seconds: wait }) : say('resend')}
+            {wait > 0 ? own('resendIn', { seconds: wait }) : own('resend')}
           </button>
         )}
         {asking && (
           <ReasonDialog
-            title={say('revealCode')}
+            title={own('revealCode')}
             minimum={5}
             maximum={100}
             onClose={() => setAsking(false)}

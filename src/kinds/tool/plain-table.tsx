@@ -3,6 +3,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { FieldCell, isNumeric } from '../list/cell.tsx';
 import { useLanguage } from '../texts.tsx';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 export function PlainTable({ page, rows, label }: { page: PageDef; rows: Row[]; label: string }) {
   const language = useLanguage();
@@ -11,7 +12,7 @@ export function PlainTable({ page, rows, label }: { page: PageDef; rows: Row[]; 
     .flatMap((name) => page.fields[name] ?? [])
     .filter((field) => !field.hidden && field.name !== 'id' && field.name !== 'version');
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{label}</caption>
         <thead>

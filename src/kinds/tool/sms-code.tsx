@@ -14,6 +14,7 @@ import { defaultValues } from '../form/values.ts';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
+import { useToolTexts } from './texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { CodeTable } from './code-table.tsx';
@@ -22,6 +23,7 @@ import { PlainTable } from './plain-table.tsx';
 
 export function SmsCodeScreen({ page }: { page: PageDef }) {
   const say = useTexts();
+  const own = useToolTexts();
   const [tab, setTab] = useState<'lookup' | 'log'>('lookup');
   const log = toolOptions(page).operations.log;
   return (
@@ -40,7 +42,7 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
               aria-selected={tab === name}
               onClick={() => setTab(name)}
             >
-              {say(name === 'lookup' ? 'lookupTab' : 'revealLog')}
+              {name === 'lookup' ? say('lookupTab') : own('revealLog')}
             </button>
           ))}
       </div>
@@ -52,7 +54,7 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
 }
 
 function Lookup({ page }: { page: PageDef }) {
-  const say = useTexts();
+  const own = useToolTexts();
   const facts = useFacts();
   const data = useSiteData();
   const operation = toolOptions(page).operations.find;
@@ -62,7 +64,7 @@ function Lookup({ page }: { page: PageDef }) {
   const sending = useSending();
   const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
-  if (!operation) return <Empty title={say('unknownTool', { view: 'find' })} />;
+  if (!operation) return <Empty title={own('unknownTool', { view: 'find' })} />;
   const section: SectionDef = { name: 'lookup', label: operation.label, fields: Object.keys(fields) };
   const ask = () =>
     sendForm(sending, form, async (values) => {
@@ -94,9 +96,9 @@ function Lookup({ page }: { page: PageDef }) {
           <FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" />
           <div className="row">
             <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
-              {say('lookup')}
+              {own('lookup')}
             </button>
-            <span className="muted small">{say('lookupHint')}</span>
+            <span className="muted small">{own('lookupHint')}</span>
           </div>
         </form>
       </FormProvider>
@@ -106,13 +108,14 @@ function Lookup({ page }: { page: PageDef }) {
         </div>
       )}
       {rows &&
-        (rows.length === 0 ? <Empty title={say('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
+        (rows.length === 0 ? <Empty title={own('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
     </div>
   );
 }
 
 function Log({ page }: { page: PageDef }) {
   const say = useTexts();
+  const own = useToolTexts();
   const data = useSiteData();
   const {
     data: answer,
@@ -127,5 +130,5 @@ function Log({ page }: { page: PageDef }) {
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
   if (answer.rows.length === 0) return <Empty title={say('empty')} />;
-  return <PlainTable page={page} rows={answer.rows} label={say('revealLog')} />;
+  return <PlainTable page={page} rows={answer.rows} label={own('revealLog')} />;
 }

@@ -2,13 +2,14 @@
 import type { KindViewProps } from '../contract.ts';
 import { Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useToolTexts } from './texts.tsx';
 import { toolOptions } from './model.ts';
 import { toolViews } from './views.tsx';
 import '../kinds.css';
 
 export function ToolView({ page }: KindViewProps) {
-  const say = useTexts();
+  const own = useToolTexts();
   const language = useLanguage();
   const { view } = toolOptions(page);
   const Screen = Object.hasOwn(toolViews, view) ? toolViews[view as keyof typeof toolViews] : undefined;
@@ -21,7 +22,7 @@ export function ToolView({ page }: KindViewProps) {
         <Screen page={page} />
       ) : (
         <div className="panel">
-          <Empty title={say('unknownTool', { view })} />
+          <Empty title={own('unknownTool', { view })} />
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
 import { TableSwitch } from '../report/charts/table-switch.tsx';
 import { unitOfSum } from '../report/unit.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useTotalsTexts } from './texts.tsx';
 import { isTimeStep, totalsOf, type TotalsChart, type TotalsOptions } from './attachment.ts';
 import { keptApart, pointsOf } from './points.ts';
 import { useTotals } from './totals-table.tsx';
@@ -18,6 +19,7 @@ const height = 170;
 
 export function TotalsCharts({ page, filter }: { page: PageDef; filter: FlatFilter }) {
   const say = useTexts();
+  const tell = useTotalsTexts();
   const options = totalsOf(page);
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useStore<boolean>(`lists.charts.${page.route}`, true);
@@ -27,7 +29,7 @@ export function TotalsCharts({ page, filter }: { page: PageDef; filter: FlatFilt
       <div className="panel-head">
         <h2>{say('charts')}</h2>
         <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {say(open ? 'fold' : 'unfold')}
+          {tell(open ? 'fold' : 'unfold')}
         </button>
       </div>
       {open && (
@@ -66,6 +68,7 @@ function ListChart({
   onChoose(value: string): void;
 }) {
   const say = useTexts();
+  const tell = useTotalsTexts();
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const { data, error, refetch } = useTotals(page, filter, chart.by);
@@ -101,7 +104,7 @@ function ListChart({
         {rows.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
       </figcaption>
       {kept.length > 1 && (
-        <span className="k-periods" role="group" aria-label={say('chartOf')}>
+        <span className="k-periods" role="group" aria-label={tell('chartOf')}>
           {kept.map(({ value, title }) => (
             <button
               key={value}

@@ -10,8 +10,10 @@ import type { CallFailure, FlatFilter } from '../data.ts';
 import { printed } from '../list/cell.tsx';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useTotalsTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 /** The server names options and references: in another language it is another question. */
 export function useTotals(page: PageDef, filter: FlatFilter, by: string) {
@@ -36,13 +38,13 @@ export function TotalsStrip({
   filter: FlatFilter;
   onPick(value: string): void;
 }) {
-  const say = useTexts();
+  const language = useLanguage();
   const options = totalsOf(page);
   const apart = options?.apart ?? '';
   const { data, error, refetch } = useTotals(page, filter, apart);
   if (!options || data?.rows.length === 0) return null;
   return (
-    <section className="panel" aria-label={say('figures')}>
+    <section className="panel" aria-label={page.fields[apart]?.label[language]}>
       {error ? (
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : (
@@ -55,6 +57,7 @@ export function TotalsStrip({
 /** The totals of the current filter by day or by a field. */
 export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter: FlatFilter; onClose(): void }) {
   const say = useTexts();
+  const tell = useTotalsTexts();
   const language = useLanguage();
   const options = totalsOf(page);
   const [by, setBy] = useState(options?.by[0] ?? '');
@@ -72,7 +75,7 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
       }
     >
       <div className="stack">
-        <span className="k-periods" role="group" aria-label={say('totalsBy')}>
+        <span className="k-periods" role="group" aria-label={tell('totalsBy')}>
           {options.by.map((name) => (
             <button
               key={name}
@@ -81,11 +84,11 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
               aria-pressed={name === by}
               onClick={() => setBy(name)}
             >
-              {stepName(page, name, say, language)}
+              {stepName(page, name, tell, language)}
             </button>
           ))}
         </span>
-        <p className="small muted">{say('totalsHint')}</p>
+        <p className="small muted">{tell('totalsHint')}</p>
         {error ? (
           <Failed failure={error as CallFailure} retry={() => void refetch()} />
         ) : data?.rows.length === 0 ? (
@@ -104,9 +107,9 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
 }
 
 /** What the lines are by, as a person reads it. */
-const stepName = (page: PageDef, name: string, say: ReturnType<typeof useTexts>, language: Language): string =>
+const stepName = (page: PageDef, name: string, tell: ReturnType<typeof useTotalsTexts>, language: Language): string =>
   name === 'day' || name === 'month'
-    ? say(name === 'day' ? 'byDay' : 'byMonth')
+    ? tell(name === 'day' ? 'byDay' : 'byMonth')
     : (page.fields[name]?.label[language] ?? name);
 
 function Lines({
@@ -120,7 +123,7 @@ function Lines({
   rows: TotalsLine[] | undefined;
   onPick?: (value: string) => void;
 }) {
-  const say = useTexts();
+  const tell = useTotalsTexts();
   const language = useLanguage();
   const options = totalsOf(page);
   if (!options) return null;
@@ -135,11 +138,11 @@ function Lines({
         ? thousands(value)
         : shown(printed(page.fields[of], value, language));
   return (
-    <div className="table-wrap k-totals">
+    <div ref={reachable} className="table-wrap k-totals">
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{stepName(page, by, say, language)}</th>
+            <th scope="col">{stepName(page, by, tell, language)}</th>
             {!own && <th scope="col">{page.fields[apart]?.label[language]}</th>}
             {figures.map(([name, figure]) => (
               <th key={name} scope="col" className="num">

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '../way.tsx';
 import { useStore } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 
 export type TreeMode = 'tree' | 'list';
 
@@ -17,6 +18,7 @@ export function useTreeMode(page: PageDef): TreeMode {
 
 export function ModeSwitch({ page }: { page: PageDef }) {
   const say = useTexts();
+  const own = useTreeTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const mode = useTreeMode(page);
@@ -26,7 +28,7 @@ export function ModeSwitch({ page }: { page: PageDef }) {
     if (next === 'tree' && search !== '') navigate({ pathname });
   };
   return (
-    <span className="k-periods k-modes" role="group" aria-label={say('shownAs')}>
+    <span className="k-periods k-modes" role="group" aria-label={own('shownAs')}>
       {(['tree', 'list'] as const).map((one) => (
         <button
           key={one}

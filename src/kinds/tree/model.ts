@@ -1,6 +1,6 @@
 /** Page kind `tree`: a collection whose rows have a parent; children are read when a node is opened. */
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { KindModel } from '../../grammar/models.ts';
+import type { JsonSchema, KindModel } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { collection } from '../collection/model.ts';
 import { rowsSchema } from '../collection/verbs.ts';
@@ -22,7 +22,7 @@ export interface TreeOptions {
   drag: boolean;
   /** Extra label that a move wants. */
   moveNeeds?: string;
-  /** Levels that "expand" opens; absent = six, said as "all". */
+  /** Levels that may be opened at once; absent = all. */
   expand?: number;
   /** Nodes are sought by keyword, and the tree shown from the one that is found. */
   search: boolean;
@@ -37,8 +37,27 @@ export interface TreeOptions {
 /** The tree's own options of a page. */
 export const treeOptions = (page: PageDef): TreeOptions => page.options.tree as unknown as TreeOptions;
 
+/** Levels that "all" shows at most. */
+export const allLevels = 7;
+/** Levels that are offered by their number where there is no end. */
+const named = 3;
+
+/** Levels that the tree can be opened to; `allLevels` says all of them. */
+export function levelsOf({ expand, maxDepth = allLevels }: TreeOptions): number[] {
+  const numbered = expand === undefined ? Math.min(named, maxDepth - 1) : expand + 1;
+  const levels = Array.from({ length: numbered }, (_, index) => index + 1);
+  return expand === undefined ? [...levels, allLevels] : levels;
+}
+
+/** A row that tells how many children it has. */
+const withChildren = (row: JsonSchema): JsonSchema => ({
+  ...row,
+  properties: { ...(row.properties as object), _children: whole(0, 1_000_000_000) },
+});
+
 export const tree: KindModel = {
   kind: 'tree',
+  records: true,
   label: { zh: '树形', en: 'Tree' },
   members: {
     ...collection.members,
@@ -116,7 +135,7 @@ export const tree: KindModel = {
         path: `${base}/children`,
         right: 'read',
         query: closed({ parent: digits, page: digits, size: digits }),
-        output: rowsSchema(row),
+        output: rowsSchema(withChildren(row)),
         summary: { zh: '下级', en: 'Children of a node' },
       }),
       operation(page, {

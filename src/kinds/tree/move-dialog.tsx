@@ -1,12 +1,19 @@
-/** Moves a node with the keyboard: a new parent and a place among its brothers. */
-import { useState } from 'react';
+/** Moves a node with the keyboard: a new parent, found by its name, and a place among its children. */
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '../../fields/contract.ts';
+import { Combobox } from '../../fields/parts/combobox.tsx';
+import { useChoices } from '../../fields/parts/use-choices.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { Modal } from '../act/modal.tsx';
 import { WriteButton } from '../act/write-button.tsx';
 import type { Row } from '../data.ts';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useSending } from '../sending.tsx';
-import { useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { treeOptions } from './model.ts';
 import { linesOf, moveRefusal, type Branches } from './shape.ts';
 
 interface MoveDialogProps {
@@ -21,28 +28,41 @@ interface MoveDialogProps {
 
 export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: MoveDialogProps) {
   const say = useTexts();
-  const everything = new Set(Object.keys(branches).map(Number));
-  const targets = linesOf(branches, everything).filter(
-    (line) => moveRefusal(branches, row.id, line.row.id, line.level, maxDepth) === undefined,
-  );
-  const [parent, setParent] = useState(0);
+  const own = useTreeTexts();
+  const language = useLanguage();
+  const id = useId();
+  const { parent: field, size } = treeOptions(page);
+  const choices = useChoices(page.route, field, []);
+  const [parent, setParent] = useState<Choice>();
   const [before, setBefore] = useState('first');
   const sending = useSending();
   const { busy } = sending;
   const [problem, setProblem] = useState<string>();
-  const brothers = (branches[parent]?.rows ?? []).filter((one) => one.id !== row.id);
+  const children = useChildren(page, parent?.id ?? 0, branches, size);
+  const brothers = children.filter((one) => one.id !== row.id);
+  /** Of what is loaded it is known where the node may not go; for the rest the server says so. */
+  const barred = new Set(
+    linesOf(branches, new Set(Object.keys(branches).map(Number)))
+      .filter((line) => moveRefusal(branches, row.id, line.row.id, line.level, maxDepth) !== undefined)
+      .map((line) => line.row.id),
+  );
+  const choose = (choice: Choice | undefined) => {
+    setParent(choice);
+    setBefore('first');
+    setProblem(undefined);
+  };
   const run = () =>
     void sending.run(async () => {
       const at = brothers.findIndex((one) => String(one.id) === before);
       const next = before === 'first' ? brothers[0]?.id : brothers[at + 1]?.id;
-      const refused = await onMove(parent === 0 ? null : parent, next ?? null);
+      const refused = await onMove(parent?.id ?? null, next ?? null);
       if (refused !== undefined) return setProblem(refused);
       onClose();
       return 'over';
     });
   return (
     <Modal
-      title={say('moveTitle', { name: titleOf(page, row) })}
+      title={own('moveTitle', { name: titleOf(page, row) })}
       busy={busy}
       onClose={onClose}
       foot={
@@ -62,32 +82,31 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
             {problem}
           </div>
         )}
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {own('moveTo')}
+          </label>
+          <Combobox
+            control={{ id }}
+            language={language}
+            text={parent?.title ?? own('topLevel')}
+            note={parent?.note}
+            choices={choices.found?.filter((choice) => !barred.has(choice.id))}
+            failed={choices.failed}
+            chosen={parent ? [parent.id] : []}
+            clearable={parent !== undefined}
+            onSearch={choices.search}
+            onChoose={choose}
+            onClear={() => choose(undefined)}
+          />
+        </div>
         <label className="field">
-          <span className="field-label">{say('moveTo')}</span>
-          <select
-            className="select"
-            value={parent}
-            onChange={(event) => {
-              setParent(Number(event.target.value));
-              setBefore('first');
-            }}
-          >
-            <option value={0}>{say('topLevel')}</option>
-            {targets.map((line) => (
-              <option
-                key={line.row.id}
-                value={line.row.id}
-              >{`${'　'.repeat(line.level - 1)}${titleOf(page, line.row)}`}</option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span className="field-label">{say('position')}</span>
+          <span className="field-label">{own('position')}</span>
           <select className="select" value={before} onChange={(event) => setBefore(event.target.value)}>
-            <option value="first">{say('positionFirst')}</option>
+            <option value="first">{own('positionFirst')}</option>
             {brothers.map((one) => (
               <option key={one.id} value={one.id}>
-                {say('positionAfter', { name: titleOf(page, one) })}
+                {own('positionAfter', { name: titleOf(page, one) })}
               </option>
             ))}
           </select>
@@ -95,4 +114,22 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
       </div>
     </Modal>
   );
+}
+
+/** Children of a node (0 = the top level): those that the tree holds, else as the server answers. */
+function useChildren(page: PageDef, parent: number, branches: Branches, size: number): Row[] {
+  const data = useSiteData();
+  const held = branches[parent]?.rows;
+  const { data: read } = useQuery({
+    queryKey: [page.route, 'children', parent, size],
+    queryFn: async () =>
+      (
+        (await data.call(page.route, 'children', { query: { parent: String(parent), size: String(size) } })) as {
+          rows: Row[];
+        }
+      ).rows,
+    enabled: held === undefined,
+    staleTime: 0,
+  });
+  return held ?? read ?? [];
 }

@@ -6,12 +6,14 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { Modal } from '../act/modal.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { treeOptions } from './model.ts';
+import { reachable } from '../../fields/parts/reachable.tsx';
 
 interface Sums {
   count: number;
@@ -24,6 +26,7 @@ interface Team {
 
 export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; onClose(): void }) {
   const say = useTexts();
+  const own = useTreeTexts();
   const language = useLanguage();
   const notify = useNotify();
   const data = useSiteData();
@@ -93,15 +96,15 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
       {error ? (
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : found?.levels.length === 0 ? (
-        <Empty title={say('teamEmpty')} />
+        <Empty title={own('teamEmpty')} />
       ) : (
-        <div className="table-wrap">
+        <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
                 <th scope="col">{say('level')}</th>
                 <th scope="col" className="num">
-                  {say('teamCount')}
+                  {own('teamCount')}
                 </th>
                 {fields.map((field) => (
                   <th key={field.name} scope="col" className="num">
@@ -117,7 +120,7 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
                 <tbody>
                   {found.levels.map((one) => (
                     <tr key={one.level}>
-                      <th scope="row">{say('levelNo', { level: one.level })}</th>
+                      <th scope="row">{own('levelNo', { level: one.level })}</th>
                       {cells(one)}
                     </tr>
                   ))}

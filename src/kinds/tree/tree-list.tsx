@@ -5,7 +5,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { ListScreen } from '../collection/list-screen.tsx';
 import type { Row } from '../data.ts';
 import { useListState } from '../list/use-list-state.tsx';
-import { useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { treeOptions } from './model.ts';
@@ -39,7 +39,7 @@ export function TreeList({ page }: { page: PageDef }) {
 
 /** Finds the node that the list is narrowed to, and shows its ancestors. */
 function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
-  const say = useTexts();
+  const own = useTreeTexts();
   const data = useSiteData();
   const [state, change] = useListState(page);
   const id = nodeOf(state.filter[parameter]);
@@ -76,7 +76,7 @@ function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
     <div className="panel k-tree-root">
       <TreeSearch
         page={page}
-        label={say('treeRoot')}
+        label={own('treeRoot')}
         tree={{
           root: id === undefined ? undefined : chosen?.id === id ? chosen : { id },
           above: id === undefined ? [] : above,

@@ -7,10 +7,11 @@ import { rowEntries, type RowEntry } from '../act/availability.ts';
 import type { Row } from '../data.ts';
 import { FieldCell, isNumeric } from '../list/cell.tsx';
 import { ComposedCell, type Composed } from '../list/composed.tsx';
-import { InlineCell } from '../list/inline-cell.tsx';
 import { MenuButton } from '../list/menu.tsx';
-import { titleOf } from '../list/row.tsx';
+import { InlineCell } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 import { treeOptions } from './model.ts';
 import type { Line } from './shape.ts';
 
@@ -44,6 +45,7 @@ export interface TreeRowProps {
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { page, line, columns, cells, session, language, loading, first, drag, drop } = props;
   const say = useTexts();
+  const own = useTreeTexts();
   const { row } = line;
   const name = titleOf(page, row);
   const { inline, more } = rowEntries(session, page, row, language, 2);
@@ -93,7 +95,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                   className="k-drag"
                   draggable
                   aria-hidden="true"
-                  title={say('dragHint')}
+                  title={own('dragHint')}
                   onDragStart={(event) => {
                     event.dataTransfer.setData('text/plain', String(row.id));
                     props.onDrag(row.id);
@@ -132,10 +134,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             className="btn btn-text btn-small"
             aria-disabled={props.canAdd === '' ? undefined : true}
             title={props.canAdd || undefined}
-            aria-label={`${say('addChild')} ${name}`}
+            aria-label={`${own('addChild')} ${name}`}
             onClick={() => props.canAdd === '' && props.onAdd(row.id)}
           >
-            {say('addChild')}
+            {own('addChild')}
           </button>
         )}
         {inline.map((entry) => (
@@ -154,7 +156,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             label={`${say('more')} ${name}`}
             entries={() => [
               ...(drag ? [{ key: ':move', label: say('move'), onSelect: () => props.onMove(row) }] : []),
-              ...(props.onRoot ? [{ key: ':root', label: say('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
+              ...(props.onRoot ? [{ key: ':root', label: own('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
               ...(props.onTeam
                 ? [
                     {

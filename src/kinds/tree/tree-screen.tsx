@@ -11,14 +11,16 @@ import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
 import { composedCells, leadingColumns } from '../list/composed.tsx';
+import { titleOf } from '../list/title.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { isNumeric } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { treeOptions } from './model.ts';
+import { allLevels, levelsOf, treeOptions } from './model.ts';
 import { linesOf, moveRefusal, type Line } from './shape.ts';
 import { TreeRow, type Drop } from './tree-row.tsx';
 import { TreeSearch } from './tree-search.tsx';
@@ -29,6 +31,7 @@ const TeamDialog = later(async () => ({ default: (await import('./team-dialog.ts
 
 export function TreeScreen({ page }: { page: PageDef }) {
   const say = useTexts();
+  const own = useTreeTexts();
   const language = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
@@ -73,7 +76,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
         body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) },
         key: crypto.randomUUID(),
       });
-      answer.tell(say('done'));
+      answer.tell(say('actDone', { action: say('move'), title: row ? titleOf(page, row) : `#${id}` }));
       await tree.reload();
       return undefined;
     } catch (error) {
@@ -117,7 +120,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
             title={refusedCreate || undefined}
             onClick={() => refusedCreate === '' && add(0)}
           >
-            {say('addRoot')}
+            {own('addRoot')}
           </button>
         )}
         {offeredActs(session, page, 'page').map((act) => {
@@ -135,12 +138,13 @@ export function TreeScreen({ page }: { page: PageDef }) {
             </button>
           );
         })}
-        <button type="button" className="btn" onClick={() => void tree.openAll()}>
-          {options.expand === undefined ? say('expandAll') : say('expandLevels', { levels: options.expand })}
-        </button>
-        <button type="button" className="btn" onClick={tree.closeAll}>
-          {say('collapseAll')}
-        </button>
+        <span className="k-periods" role="group" aria-label={own('expandTo')}>
+          {levelsOf(options).map((level) => (
+            <button key={level} type="button" className="btn btn-small" onClick={() => void tree.openTo(level)}>
+              {level === allLevels ? say('all') : own('levelNo', { level })}
+            </button>
+          ))}
+        </span>
         <button type="button" className="btn" onClick={() => void tree.reload()}>
           {say('refresh')}
         </button>

@@ -5,8 +5,9 @@
 import { useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
-import { titleOf } from '../list/row.tsx';
+import { titleOf } from '../list/title.ts';
 import { useTexts } from '../texts.tsx';
+import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { Tree } from './use-tree.tsx';
 
@@ -24,7 +25,8 @@ export function TreeSearch({
   label?: string;
 }) {
   const say = useTexts();
-  const sought = label ?? say('treeSearch');
+  const own = useTreeTexts();
+  const sought = label ?? own('treeSearch');
   const data = useSiteData();
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<Row[]>();
@@ -102,9 +104,9 @@ export function TreeSearch({
           </ul>
         ))}
       {tree.root && (
-        <nav className="row" aria-label={say('treeAbove')}>
+        <nav className="row" aria-label={own('treeAbove')}>
           <button type="button" className="btn btn-text btn-small" onClick={() => choose(undefined)}>
-            {say('topLevel')}
+            {own('topLevel')}
           </button>
           {tree.above.map((row) => (
             <span key={row.id}>

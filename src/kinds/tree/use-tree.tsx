@@ -13,9 +13,8 @@ export interface Tree {
   failure: CallFailure | undefined;
   /** Opens or closes a node; its children are read when it is opened for the first time. */
   toggle(id: number): void;
-  /** Opens every node that is loaded and may have children, level by level. */
-  openAll(): Promise<void>;
-  closeAll(): void;
+  /** Shows so many levels, 1 = the top alone: opens level by level, and closes what stands deeper. */
+  openTo(level: number): Promise<void>;
   /** More brothers of a parent (0 = top level). */
   more(parent: number): void;
   /** Reads everything shown again. */
@@ -33,7 +32,7 @@ export const rootBranch = -1;
 
 export function useTree(page: PageDef): Tree {
   const data = useSiteData();
-  const { size, expand = 6 } = treeOptions(page);
+  const { size } = treeOptions(page);
   const [branches, setBranches] = useState<Branches>({});
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [loading, setLoading] = useState<ReadonlySet<number>>(new Set([0]));
@@ -74,6 +73,8 @@ export function useTree(page: PageDef): Tree {
     return () => clearTimeout(timer);
   }, [load]);
 
+  /** Presses of a level so far: the last one wins. */
+  const pressed = useRef(0);
   const open = (id: number) => setOpened((before) => new Set(before).add(id));
   return {
     branches,
@@ -107,15 +108,18 @@ export function useTree(page: PageDef): Tree {
       open(id);
       if (!latest.current.branches[id]) void load(id);
     },
-    async openAll() {
-      let level = (root ? [root] : latest.current.branches[0]?.rows) ?? [];
-      for (let depth = 0; level.length > 0 && depth < expand; depth += 1) {
-        const parents = level.filter((one) => one._children !== 0);
+    async openTo(level) {
+      pressed.current += 1;
+      const own = pressed.current;
+      setOpened(new Set());
+      const loaded = (id: number): Row[] | Promise<Row[]> => latest.current.branches[id]?.rows ?? load(id);
+      let rows = root ? [root] : await loaded(0);
+      for (let depth = 1; rows.length > 0 && depth < level && own === pressed.current; depth += 1) {
+        const parents = rows.filter((one) => one._children !== 0);
         for (const row of parents) open(row.id);
-        level = (await Promise.all(parents.map((row) => latest.current.branches[row.id]?.rows ?? load(row.id)))).flat();
+        rows = (await Promise.all(parents.map(({ id }) => loaded(id)))).flat();
       }
     },
-    closeAll: () => setOpened(new Set()),
     more(parent) {
       const branch = latest.current.branches[parent];
       if (branch) void load(parent, Math.floor(branch.rows.length / size) + 1, branch.rows);

@@ -93,6 +93,7 @@ function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine
         <button
           type="button"
           className="btn btn-text btn-small"
+          aria-haspopup="dialog"
           aria-disabled={reason === undefined ? undefined : true}
           title={reason}
           aria-label={words.recordOf[language].replace('{what}', `${line.title} ${line.actionLabel[language]}`)}

@@ -116,6 +116,7 @@ function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; on
         <button
           type="button"
           className="btn btn-text btn-small"
+          aria-haspopup="dialog"
           aria-disabled={verdict.ok ? undefined : true}
           title={verdict.ok ? undefined : verdict.reason[language]}
           aria-label={words.cancelOf[language].replace('{what}', what)}

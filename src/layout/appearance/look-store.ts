@@ -23,9 +23,9 @@ export function getScheme(): 'light' | 'dark' {
 /** Lays the look on the document. The sheet takes the place of the one that index.html laid on from storage. */
 function apply(): void {
   document.documentElement.dataset['theme'] = getScheme();
-  sheet ??= new CSSStyleSheet();
+  // Once: later on other sheets stand beside it.
+  if (!sheet) document.adoptedStyleSheets = [(sheet = new CSSStyleSheet())];
   sheet.replaceSync(lookCss(getLook()));
-  document.adoptedStyleSheets = [sheet];
 }
 
 function show(next: { look: Look; of: string }): void {

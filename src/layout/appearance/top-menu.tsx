@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Text } from '../../grammar/declarations.ts';
 import { Coming } from '../coming.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { PageLink } from '../../kinds/page-link.tsx';
 import { useRead, useSay } from '../say.tsx';
-import { holds } from './menu-split.ts';
+import { Badge, useWaiting } from '../sidebar.tsx';
+import { fitting, holds, overflowOf } from './menu-split.ts';
 import { barWords } from './words.ts';
 import './appearance.css';
 
+const moreWord: Text = { zh: '更多', en: 'More' };
+/** Pixels that the menu of what finds no room takes. */
+const moreWidth = 110;
+
 /** A group whose pages drop down below it. */
-function TopGroup({ item, active }: { item: MenuItem; active: string }) {
+function TopGroup({ item, active, held = holds(item, active) }: { item: MenuItem; active: string; held?: boolean }) {
   const read = useRead();
+  const waiting = useWaiting(item.children ?? []);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const box = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,11 +51,13 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
       <button
         ref={button}
         type="button"
-        className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
+        className={held ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
+        {...(waiting ? { 'aria-description': waiting.words } : {})}
         aria-expanded={place !== undefined}
         onClick={toggle}
       >
         {read(item.title)}
+        <Badge waiting={waiting} />
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
       {place && (
@@ -59,14 +68,7 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
                 {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && (
                   <div className="topmenu-section">{read(child.section)}</div>
                 )}
-                <PageLink
-                  to={child.path}
-                  className="topmenu-leaf"
-                  aria-current={child.path === active ? 'page' : undefined}
-                  onFollow={close}
-                >
-                  {read(child.title)}
-                </PageLink>
+                <TopLeaf item={child} active={active} onFollow={close} />
               </li>
             ))}
             <Coming more={item.more} />
@@ -77,10 +79,74 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
   );
 }
 
+/** A page in a menu that has dropped down. */
+function TopLeaf({ item, active, onFollow }: { item: MenuItem; active: string; onFollow(): void }) {
+  const read = useRead();
+  const waiting = useWaiting([item]);
+  return (
+    <PageLink
+      to={item.path}
+      className="topmenu-leaf"
+      aria-current={item.path === active ? 'page' : undefined}
+      {...(waiting ? { 'aria-description': waiting.words } : {})}
+      onFollow={onFollow}
+    >
+      {read(item.title)}
+      <Badge waiting={waiting} />
+    </PageLink>
+  );
+}
+
+/** An entry that leads to its page, or to the first of its pages. */
+function TopEntry({ item, active }: { item: MenuItem; active: string }) {
+  const read = useRead();
+  const waiting = useWaiting(item.children ?? [item]);
+  return (
+    <li>
+      <PageLink
+        to={item.children?.[0]?.path ?? item.path}
+        className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
+        aria-current={item.path === active ? 'page' : item.children && holds(item, active) ? 'true' : undefined}
+        {...(waiting ? { 'aria-description': waiting.words } : {})}
+      >
+        {read(item.title)}
+        <Badge waiting={waiting} />
+      </PageLink>
+    </li>
+  );
+}
+
+/** How many entries find room; those that do not are hidden here. */
+function useRoom(list: RefObject<HTMLUListElement | null>, count: number): number {
+  const [room, setRoom] = useState(count);
+  const measure = () => {
+    const box = list.current;
+    if (!box) return;
+    const entries = [...box.children] as HTMLElement[];
+    for (const entry of entries) entry.hidden = false;
+    const whole = (box.parentElement?.getBoundingClientRect().right ?? 0) - box.getBoundingClientRect().left;
+    const widths = entries.map((entry) => entry.offsetWidth);
+    const fits = fitting(widths, whole, moreWidth);
+    entries.forEach((entry, index) => (entry.hidden = index >= fits));
+    setRoom(fits);
+  };
+  // The bar changes with the window, entries with the language and with the work that waits.
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box?.parentElement) return undefined;
+    const watch = new ResizeObserver(() => measure());
+    for (const part of [box.parentElement, ...box.children]) watch.observe(part);
+    return () => watch.disconnect();
+  });
+  return room;
+}
+
 /** The menu above: groups drop down, or (`mixed`) lead to their first page, whose neighbours then stand at the left. */
 export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: string; mixed: boolean }) {
   const say = useSay();
   const read = useRead();
+  const list = useRef<HTMLUListElement>(null);
+  const over = items.slice(useRoom(list, items.length));
   return (
     <nav className="topmenu" aria-label={mixed ? read(barWords.sections) : say('menu')} translate="no">
       {!mixed && (
@@ -91,23 +157,24 @@ export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: s
           <span>{say('product')}</span>
         </div>
       )}
-      <ul className="topmenu-list">
+      <ul ref={list} className="topmenu-list">
         {items.map((item) =>
           item.children && !mixed ? (
             <TopGroup key={item.path} item={item} active={active} />
           ) : (
-            <li key={item.path}>
-              <PageLink
-                to={item.children?.[0]?.path ?? item.path}
-                className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
-                aria-current={item.path === active ? 'page' : item.children && holds(item, active) ? 'true' : undefined}
-              >
-                {read(item.title)}
-              </PageLink>
-            </li>
+            <TopEntry key={item.path} item={item} active={active} />
           ),
         )}
       </ul>
+      {over.length > 0 && (
+        <ul className="topmenu-more">
+          <TopGroup
+            item={{ path: '', title: moreWord, icon: undefined, children: overflowOf(over, mixed) }}
+            active={active}
+            held={over.some((item) => holds(item, active))}
+          />
+        </ul>
+      )}
     </nav>
   );
 }

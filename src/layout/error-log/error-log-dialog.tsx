@@ -6,7 +6,8 @@ import { Icon } from '../icon.tsx';
 import { useRead } from '../say.tsx';
 import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
 import { clearErrors, useErrors } from './log.ts';
-import { copyText, downloadText } from './hand-out.ts';
+import { copyText } from '../../kinds/copy.tsx';
+import { downloadText } from './hand-out.ts';
 import { logWords as words } from './words.ts';
 
 /** What helps to find the cause, beside the errors. */

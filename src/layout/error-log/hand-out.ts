@@ -1,24 +1,4 @@
-/** Text out of the console: to the clipboard, or as a file. */
-
-/**
- * Copies a text; false when the browser refuses. The clipboard's own interface exists on secure addresses only, so a
- * hidden field inside `place` (an open dialog makes everything outside of it inert) serves elsewhere.
- */
-export async function copyText(text: string, place: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement('textarea');
-    field.className = 'visually-hidden';
-    field.value = text;
-    place.append(field);
-    field.select();
-    const done = document.execCommand('copy');
-    field.remove();
-    return done;
-  }
-}
+/** Text out of the console as a file. */
 
 /** Offers a text as a file to be saved. */
 export function downloadText(name: string, text: string): void {

@@ -7,7 +7,7 @@ import { setOverlay, useOverlay } from '../command-state.ts';
 import { Icon } from '../icon.tsx';
 import { useNotifications, watchNotifications } from './store.ts';
 import { badgeText } from './summary.ts';
-import { noticeLine, noticeWords } from './words.ts';
+import { noticeWords } from './words.ts';
 import './notifications.css';
 
 const NotificationPanel = later(
@@ -31,13 +31,14 @@ export function NotificationButton() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const announce = useEffectEvent((ended: Parameters<Parameters<typeof watchNotifications>[0]>[0]) => {
+  const announce = useEffectEvent(async (ended: Parameters<Parameters<typeof watchNotifications>[0]>[0]) => {
+    const { noticeLine } = await import('./lines.ts');
     for (const one of ended)
       notify(noticeLine(one, pageEntry(one.page)?.label, language), {
         type: one.state === 'done' ? 'success' : one.state === 'cancelled' ? 'info' : 'warning',
       });
   });
-  useEffect(() => watchNotifications((ended) => announce(ended)), []);
+  useEffect(() => watchNotifications((ended) => void announce(ended)), []);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event) => {

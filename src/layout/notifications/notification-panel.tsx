@@ -9,9 +9,11 @@ import { pathOf } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { pageEntry } from '../../kinds/named-pages.tsx';
 import { useRead } from '../say.tsx';
+import { noticeDetail, noticeLine } from './lines.ts';
+import { panelWords } from './panel-words.ts';
 import { askNotifications, markRead, useNotifications } from './store.ts';
 import { inOrder } from './summary.ts';
-import { kindWords, noticeDetail, noticeLine, noticeWords, panelWords } from './words.ts';
+import { kindWords, noticeWords } from './words.ts';
 
 /** The notifications, newest first: each leads to its page or to its file. Arrows move among the rows. */
 export function NotificationPanel({ onLeave }: { onLeave(): void }) {

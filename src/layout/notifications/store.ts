@@ -4,8 +4,9 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
+import { whenIdle } from '../../kinds/idle.tsx';
 import { onTaken, onWork, runningWork } from '../../kinds/running.ts';
-import { fetchData } from '../../providers/fetch-data.ts';
+import { fetchData, untilAnswered } from '../../providers/fetch-data.ts';
 import { endedSince, pace } from './summary.ts';
 
 export interface Notifications {
@@ -81,8 +82,12 @@ export function watchNotifications(onEnded: (ended: Notice[]) => void): () => vo
   };
   document.addEventListener('visibilitychange', seen);
   const stops = [onWork(soon), onTaken((key) => void markRead([key], true))];
-  void askNotifications();
+  // The first rows come first.
+  let watched = true;
+  const callOff = whenIdle(() => void untilAnswered().then(() => (watched ? askNotifications() : undefined)));
   return () => {
+    watched = false;
+    callOff();
     document.removeEventListener('visibilitychange', seen);
     for (const stop of stops) stop();
     clearTimeout(timer);

@@ -11,6 +11,11 @@ export interface HostConfig {
    * come with one of the texts.
    */
   sessionEnded?: { status: (number | string)[]; error?: string[] };
+  /**
+   * "signIn": the host tells of a session in its answer to the sign-in alone, and has neither
+   * `GET /api/v2/seller/auth` nor `GET /user/info`; the console answers those by what it was told then.
+   */
+  session?: 'signIn';
   /** Header that carries the token; default "token". */
   tokenHeader?: string;
   endpoints?: EndpointRule[];

@@ -16,6 +16,12 @@ export function storedRoles(labels: readonly string[]): string[] {
   return Array.isArray(stored) ? stored : [];
 }
 
+/** The signed-in person, of a host that tells of nobody after the sign-in. */
+export const toldAtSignIn = (labels: readonly string[]): unknown => ({
+  roles: storedRoles(labels),
+  name: readUser().user,
+});
+
 /** A complete description stays as it is. */
 export function sessionHere(data: unknown, labels: readonly string[]): unknown {
   if (data === null || typeof data !== 'object') return data;

@@ -4,12 +4,13 @@ import type { Call, host } from '../http.ts';
 import { fillPath } from '../operations.ts';
 import type { HostConfig } from './config.ts';
 import { findRule } from './rules.ts';
-import { sessionHere } from './session.ts';
+import { sessionHere, toldAtSignIn } from './session.ts';
 import { bodyThere, dataHere, queryThere } from './translate.ts';
 
 /** The number that the rest of the console knows for a meaning, whatever the host says for it. */
 const numbers = { ok: 0, show: 1, stop: 10 } as const;
 const sessionPath = '/api/v2/seller/auth';
+const userPath = '/user/info';
 
 /**
  * What `http.ts` asks before a call goes out, and of each reply.
@@ -23,11 +24,18 @@ export function speak(
   const rules = config.endpoints ?? [];
   const envelope = { ...plainEnvelope, ...config.envelope };
   const ended = config.sessionEnded;
+  /** What the console answers by itself; undefined for a call that goes to the host. */
+  const own = ({ method, path }: Pick<Call, 'method' | 'path'>): unknown => {
+    const data = findRule(rules, method, path)?.rule.data;
+    if (data !== undefined || config.session !== 'signIn' || method !== 'GET') return data;
+    if (path === sessionPath) return sessionHere({}, labels);
+    return path === userPath ? toldAtSignIn(labels) : undefined;
+  };
   return {
     ...(ended ? { received: (response: Response) => withEnd(response, ended, envelope) } : {}),
     tokenHeader: config.tokenHeader,
     instead(call) {
-      const data = findRule(rules, call.method, call.path)?.rule.data;
+      const data = own(call);
       return data === undefined
         ? undefined
         : new Response(JSON.stringify({ status: 0, error: '', data }), {
@@ -48,7 +56,7 @@ export function speak(
     },
     read(body: unknown, http: number, trace: string, call: Pick<Call, 'method' | 'path'>): Answer {
       const rule = findRule(rules, call.method, call.path)?.rule ?? {};
-      if (rule.data !== undefined) return readEnvelope(body, plainEnvelope, http, trace);
+      if (own(call) !== undefined) return readEnvelope(body, plainEnvelope, http, trace);
       const answer = readEnvelope(body, envelope, http, trace);
       const data = dataHere(answer.data, rule);
       return {

@@ -44,8 +44,9 @@ export function bodyThere(body: Values, rule: Rule): Values {
   return there;
 }
 
-/** A value at a place like "user.id". */
+/** A value at a place like "user.id"; "" is the value itself. */
 export function at(value: unknown, place: string): unknown {
+  if (place === '') return value;
   let found = value;
   for (const name of place.split('.'))
     found = found !== null && typeof found === 'object' ? (found as Values)[name] : undefined;

@@ -22,5 +22,5 @@ it.each([
     expect(unknown.stderr).toContain(words);
     expect(unknown.stderr).not.toMatch(/\n\s+at /);
   },
-  60_000,
+  180_000,
 );

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,12 +48,40 @@ test('check prints file:line:column, a sentence and a hint, and fails', () => {
   expect(said[0]).toBe('✖ schemas/desk/vip.json:10:45  desk/vip 没有字段「gitf」  (是否想写「gift」)');
 });
 
-test('check fails when what is generated is of other schemas', () => {
-  expect(check(project())).toBe(1);
+test('what is generated of other schemas is a thing to do, and no error of these', () => {
+  expect(check(project())).toBe(3);
   expect(said).toEqual([
-    '✖ src/generated  is not made from these schemas  (run npm run generate, and commit it)',
-    '11 files, 3 pages: 1 errors, 0 warnings',
+    '✎ src/generated  is not made from these schemas  (before you commit: npm run generate, or npm run check -- --fix)',
+    '11 files, 3 pages: 0 errors, 0 warnings',
   ]);
+});
+
+test('check writes for other programs: JSON, and SARIF for code hosts', () => {
+  edit('desk/vip.json', (text) => text.replace('"gift"]', '"gitf"]'));
+  expect(check(project(), 'json')).toBe(1);
+  const found = JSON.parse(said[0] ?? '') as { [member: string]: unknown }[];
+  expect(found.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['unknown-field', 'schemas/desk/vip.json', 10],
+    ['stale', 'src/generated', undefined],
+  ]);
+  said = [];
+  expect(check(project('zh'), 'sarif')).toBe(1);
+  const { version, runs } = JSON.parse(said[0] ?? '') as { version: string; runs: { results: unknown[] }[] };
+  expect(version).toBe('2.1.0');
+  expect(runs[0]?.results[0]).toMatchObject({
+    ruleId: 'unknown-field',
+    level: 'error',
+    message: { text: 'desk/vip 没有字段「gitf」 (是否想写「gift」)' },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'schemas/desk/vip.json' },
+          region: { startLine: 10, startColumn: 45 },
+        },
+      },
+    ],
+  });
+  expect(check(project(), 'xml')).toBe(2);
 });
 
 test('show tells of each part where it is from', () => {
@@ -100,6 +128,12 @@ test('explain names the label that a sample account lacks, with its file and lin
   expect(said.at(-1)).toContain('the fixed list schemas/_roles/caiwu.json does not name it');
 });
 
+test('show says which part there is not, and offers a name only where one is near', () => {
+  expect(showPage(project(), 'desk/vip', 'list.colums')).toBe(1);
+  expect(showPage(project(), 'x')).toBe(1);
+  expect(said).toEqual(['"desk/vip" has no part "list.colums"', 'There is no page or entity "x".']);
+});
+
 test('explain action tells who signs, what refuses, what is written and what else happens, each with its line', () => {
   expect(explainDeclared(own('en'), 'withdrawal.approve')).toBe(0);
   const place = /  schemas\/_entities\/withdrawal\.json:\d+$/;
@@ -138,6 +172,19 @@ test('new zone writes a file that needs no repair', async () => {
     where: { zone: 'spring' },
   });
   expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(1);
+});
+
+test.each([
+  ['a path outside', ['ticket', '../../etc/x', '春', 'X', 'zone', 'x'], 'is no route'],
+  ['a blank in the name', ['ticket', 'desk/sum mer', '夏', 'X', 'zone', 'x'], 'is no route'],
+  ['a group that is none', ['ticket', 'deks/summer', '夏', 'X', 'zone', 'x'], 'did you mean "desk"?'],
+  ['an entity that is none', ['tiket', 'desk/summer', '夏', 'X', 'zone', 'x'], 'did you mean "ticket"?'],
+  ['Chinese as English', ['ticket', 'desk/summer', '夏季', '夏季', 'zone', 'summer'], 'nothing was written'],
+])('new zone writes nothing for %s', async (_, answers, sentence) => {
+  const before = readdirSync(schemas, { recursive: true }).toSorted();
+  expect(await newZone({ ...project(), language: 'en' }, answers)).toBe(1);
+  expect(said.join('\n')).toContain(sentence);
+  expect(readdirSync(schemas, { recursive: true }).toSorted()).toEqual(before);
 });
 
 test('format rewrites what is out of order, once', async () => {

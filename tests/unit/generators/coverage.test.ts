@@ -28,6 +28,9 @@ const markdown = `## entity order - 订单 / Order
 - extra labels: \`:changePrice\`, \`:beam\`
 - Extra: teleport text 瞬移 / Beam L; flag enum(a, b; c) 标记 / Flag
 - Row + 改价 / Change price (admin), 批量备注, 隐身 / Hide.
+- Actions: row 详情 Detail, 飞行/备注 Fly/Remark; toolbar 导出 Export
+- Columns: orderNo, receiver, teleport number, wings
+- Filters placedAt, store, colour.
 - Tabs + 待付款、瞬移中.
 
 ### /order/nowhere - 无 / None
@@ -66,6 +69,9 @@ test('the Markdown of a catalogue is read, and what the site lacks of it is told
     'order/index label :beam',
     'order/index field teleport',
     'order/index action 隐身',
+    'order/index action 飞行',
+    'order/index column wings',
+    'order/index filter colour',
     'order/index figure or tab 瞬移中',
     'order/nowhere page',
     'order.nothingSuch',

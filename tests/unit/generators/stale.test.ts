@@ -8,7 +8,8 @@ import { makeSite, vocabulary } from '../../../src/site.ts';
 const root = join(import.meta.dirname, '../../..');
 
 test('what is generated is what these schemas and this code make (npm run generate)', async () => {
-  const artefacts = await artefactsOf(makeSite(readSchemas(join(root, 'schemas'))).site, vocabulary, root);
+  const files = readSchemas(join(root, 'schemas'));
+  const artefacts = await artefactsOf(makeSite(files).site, files, vocabulary, root);
   for (const path of forOthers) delete artefacts[path];
   expect(staleOf(artefacts, root)).toEqual({ write: [], remove: [] });
 });

@@ -115,13 +115,11 @@ test('built, a page is a file that its route names, and reads as the page does',
   if (!site) throw new Error('The plugin told no site');
   const { mark, files } = pageFiles(site);
   expect(plugin.pages()).toEqual({ mark, segments: ['desk'] });
-  const value = (text: string | undefined) =>
-    JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(text ?? '')?.[1] ?? '""') as string) as Packed;
+  const read = (name: string) => JSON.parse(files[name] ?? 'null') as unknown;
   for (const [route, page] of Object.entries(site.pages)) {
-    const own = files[fileOfPage(mark, route)];
-    const common = /^export \{ common \} from "\.\/(\w+\.js)";/.exec(own ?? '')?.[1];
-    const parts = common === undefined ? [] : (unpackShared(value(files[common])) as unknown[]);
-    expect(unpackShared(value(own), parts), route).toEqual(JSON.parse(JSON.stringify(forBrowser(page))));
+    const { common, packed } = read(fileOfPage(mark, route)) as { common?: string; packed: Packed };
+    const parts = common === undefined ? [] : (unpackShared(read(common) as Packed) as unknown[]);
+    expect(unpackShared(packed, parts), route).toEqual(JSON.parse(JSON.stringify(forBrowser(page))));
   }
   const tickets = Object.values(site.pages).filter((page) => page.entity === 'ticket').length;
   expect(tickets).toBeGreaterThan(1);
@@ -159,13 +157,35 @@ test('a saved file changes its pages, and the running console hears which', asyn
   });
 });
 
-test('a broken file draws its problems over its page; the others stay', async () => {
+test('a broken file draws its problems over its page as it last was; the others stay', async () => {
   const text = readFileSync(file('desk/vip.json'), 'utf8');
+  const good = seen.at(-1)?.site.pages['desk/vip'];
   const broken = await after(() => writeFileSync(file('desk/vip.json'), text.replace('"ticket"', '"tickett"')));
-  expect(broken.site.pages['desk/vip']?.problems?.[0]).toMatchObject({ file: 'desk/vip.json', line: 3 });
+  expect(broken.site.pages['desk/vip']?.problems?.[0]).toMatchObject({
+    file: 'desk/vip.json',
+    line: 3,
+    source: expect.stringContaining('"extends": "tickett"'),
+    open: `/__open-in-editor?file=${encodeURIComponent(`${file('desk/vip.json')}:3:14`)}`,
+  });
   expect(broken.site.pages['desk/tickets']?.problems).toBeUndefined();
+  const unread = await after(() => writeFileSync(file('desk/vip.json'), text.slice(0, -20)));
+  const { problems, ...shown } = unread.site.pages['desk/vip'] ?? {};
+  expect(problems?.[0]?.text.en).toContain('Not valid JSON');
+  expect(shown).toEqual(good);
+  expect(unread.site.digest).toBe(seen.at(-3)?.site.digest);
+  expect(sent.at(-1)).toMatchObject({ event: 'site:changed', data: { routes: ['desk/vip'] } });
   const repaired = await after(() => writeFileSync(file('desk/vip.json'), text));
   expect(repaired.site.pages['desk/vip']?.problems).toBeUndefined();
+});
+
+test('the rest of a save that is half there is waited for', async () => {
+  const text = readFileSync(file('desk/vip.json'), 'utf8');
+  const whole = await after(() => {
+    writeFileSync(file('desk/vip.json'), text.slice(0, 40));
+    setTimeout(() => writeFileSync(file('desk/vip.json'), text.replace('"maxLength": 9', '"maxLength": 8')), 100);
+  });
+  expect(whole.problems).toEqual([]);
+  expect(whole.site.pages['desk/vip']?.fields.gift?.maxLength).toBe(8);
 });
 
 test('a new file is a new menu entry, a deleted one is gone', async () => {
@@ -176,7 +196,12 @@ test('a new file is a new menu entry, a deleted one is gone', async () => {
     ),
   );
   expect(Object.keys(added.site.pages)).toContain('desk/spring');
-  expect(sent.at(-1)).toMatchObject({ type: 'full-reload' });
+  expect(sent.at(-1)).toMatchObject({
+    event: 'site:changed',
+    data: { routes: expect.arrayContaining(['desk/spring']) as string[] },
+  });
+  const { pages } = (sent.at(-1) as { data: { pages: { route: string }[] } }).data;
+  expect(pages.map(({ route }) => route)).toContain('desk/spring');
   const gone = await after(() => unlinkSync(file('desk/spring.json')));
   expect(Object.keys(gone.site.pages)).not.toContain('desk/spring');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfWord, isDayWord, printedDayWord } from '../../../src/grammar/day-words.ts';
+import { dayOfWord, isDayWord, plainDays, printedDayWord } from '../../../src/grammar/day-words.ts';
 
 describe('words for a day', () => {
   it('stand for the day, the first of the month, the first of the year, and so many before or after', () => {
@@ -12,6 +12,22 @@ describe('words for a day', () => {
       '2027-01-01',
     ]);
     expect([said('@year'), said('@year-1')]).toEqual(['2026-01-01', '2025-01-01']);
+  });
+
+  it('name the end of a month, and are days in the ends of a query that is sent', () => {
+    expect(['@monthEnd', '@monthEnd-1', '@monthEnd+11'].map((word) => dayOfWord(word, '2026-03-31'))).toEqual([
+      '2026-03-31',
+      '2026-02-28',
+      '2027-02-28',
+    ]);
+    expect(printedDayWord('@monthEnd')).toEqual({ zh: '本月末', en: 'the end of this month' });
+    const asked = { placedAt_gte: '@month-1', placedAt_lte: '@monthEnd-1', keyword: '@today', size: 20 };
+    expect(plainDays(asked, '2026-03-31')).toEqual({
+      placedAt_gte: '2026-02-01',
+      placedAt_lte: '2026-02-28',
+      keyword: '@today',
+      size: 20,
+    });
   });
 
   it('are told from others, and read as people say them', () => {

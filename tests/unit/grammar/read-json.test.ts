@@ -47,9 +47,9 @@ test('refuses what JSON.parse refuses', () => {
 });
 
 test('places are lines and columns from 1', () => {
-  expect(faultsOf('{\n  "a": 1,\n  "b": 2,\n}')).toEqual(['json-syntax 4:1']);
+  expect(faultsOf('{\n  "a": 1,\n  "b": 2,\n}')).toEqual(['json-syntax 3:9']);
   expect(faultsOf('{ "a": 1, "a": 2 }')).toEqual(['json-duplicate-key 1:11']);
-  expect(faultsOf('')).toEqual(['json-syntax 1:1']);
+  expect(faultsOf('')).toEqual(['json-empty 1:1']);
   expect(faultsOf('{} x')).toEqual(['json-syntax 1:4']);
   expect(faultsOf('{ "a": "line\nbreak" }')).toEqual(['json-syntax 1:8']);
 });

@@ -279,7 +279,7 @@ describe('a broken file takes nothing else down', () => {
     expect(page(resolved, 'desk/vip')).toMatchObject({
       route: 'desk/vip',
       label: { zh: 'desk/vip', en: 'desk/vip' },
-      problems: [{ file: 'desk/vip.json', line: 1, column: 12 }],
+      problems: [{ file: 'desk/vip.json', line: 1, column: 10 }],
     });
     expect(page(resolved, 'desk/tickets').problems).toBeUndefined();
     expect(page(resolved, 'desk/tickets').list.columns.length).toBeGreaterThan(0);

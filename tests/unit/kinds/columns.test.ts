@@ -5,6 +5,7 @@ import {
   orderedColumns,
   sortOf,
   toggleColumn,
+  toggleFurther,
   visibleColumns,
 } from '../../../src/kinds/list/columns.ts';
 import { pageButtons } from '../../../src/kinds/list/pager.tsx';
@@ -35,6 +36,18 @@ test('moving keeps to the ends', () => {
   expect(moveColumn(columns, undefined, 'amount', -1).order).toEqual(['no', 'amount', 'member', 'status']);
   expect(moveColumn(columns, undefined, 'no', -1).order).toEqual(columns);
   expect(moveColumn(columns, undefined, 'status', 5).order).toEqual(columns);
+});
+
+test('a further field comes at the end, keeps its place when others move, and leaves nothing behind', () => {
+  const added = toggleFurther(columns, undefined, 'paidAt');
+  const all = [...columns, 'paidAt'];
+  expect(added.added).toEqual(['paidAt']);
+  expect(visibleColumns(all, added)).toEqual(all);
+  const moved = moveColumn(all, added, 'paidAt', -4);
+  expect(moved).toMatchObject({ added: ['paidAt'], order: ['paidAt', ...columns] });
+  const hidden = toggleColumn(all, moved, 'no');
+  expect(hidden).toMatchObject({ added: ['paidAt'], hidden: ['no'] });
+  expect(toggleFurther(all, hidden, 'paidAt')).toEqual({ added: [], hidden: ['no'], order: columns });
 });
 
 test('a head sorts up, then down, then as the page does', () => {

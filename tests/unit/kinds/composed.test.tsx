@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '../../render.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 import { changedFields, changedLines } from '../../../src/kinds/show/compare.ts';
 import { cleanScan } from '../../../src/kinds/act/scan.ts';
 import { composedCells, leadingColumns, saysNothing } from '../../../src/kinds/list/composed.tsx';
 import { ListTable } from '../../../src/kinds/list/table.tsx';
+import type { Rows } from '../../../src/kinds/list/use-rows.tsx';
+import type { Selection } from '../../../src/kinds/list/use-selection.tsx';
+import { ListOf } from './list-of.tsx';
 import { pageOf } from './page.ts';
 
 afterEach(cleanup);
@@ -46,28 +49,21 @@ test('one head, one cell; what is empty leaves no line', () => {
   const cells = composedCells(composed, seen);
   render(
     <>
-      <ListTable
-        page={composed}
-        rows={[{ id: 1, name: 'Tea', code: 'G1', note: null, amount: '5.00' }]}
-        columns={leadingColumns(seen, cells)}
-        cells={cells}
-        session={session}
-        language="en"
-        sort=""
-        pending={false}
-        stale={false}
-        dense={false}
-        selectable={false}
-        selected={[]}
-        sums={undefined}
-        hasActions={false}
-        hrefOf={() => undefined}
-        onSort={vi.fn()}
-        onToggle={vi.fn()}
-        onTogglePage={vi.fn()}
-        onAct={vi.fn()}
-        onOpen={vi.fn()}
-      />
+      <ListOf
+        screen={{
+          page: composed,
+          rows: { rows: [{ id: 1, name: 'Tea', code: 'G1', note: null, amount: '5.00' }] } as Rows,
+          columns: leadingColumns(seen, cells),
+          cells,
+          session,
+          language: 'en',
+          state: { page: 1, size: 20, sort: '', filter: {} },
+          selection: { ids: [] as number[] } as Selection,
+          hrefOf: () => undefined,
+        }}
+      >
+        <ListTable />
+      </ListOf>
     </>,
   );
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Goods', 'Field amount']);

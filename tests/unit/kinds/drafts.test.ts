@@ -94,15 +94,15 @@ describe('drafts', () => {
     expect(book.get('/b')).toBeUndefined();
   });
 
-  test('a closed tag gives up all drafts of its page and tells the forms; longer paths keep theirs', async () => {
+  test('a closed tag gives up all drafts of its page and tells the forms; so does the form of its record, longer paths keep theirs', async () => {
     const book = makeDrafts(never);
     await book.open(7, disk());
     for (const place of ['/a/1', '/a/1 value', '/a/12', '/a/1/edit']) book.set(place, draft('x'));
     const told = vi.fn();
     book.subscribe(told);
     book.drop('/a/1');
-    expect(book.places()).toEqual(['/a/12', '/a/1/edit']);
-    expect(told.mock.calls).toEqual([[{ place: '/a/1', dropped: true }], [{ place: '/a/1 value', dropped: true }]]);
+    expect(book.places()).toEqual(['/a/12']);
+    expect(told.mock.calls).toEqual(['/a/1', '/a/1 value', '/a/1/edit'].map((place) => [{ place, dropped: true }]));
     expect([draftOf('/a/1 value', '/a/1'), draftOf('/a/12', '/a/1')]).toEqual([true, false]);
   });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fieldModel } from '../../../src/fields/models.ts';
+import { missingMembers } from '../../../src/grammar/conditions.ts';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
 import {
   changedValues,
@@ -7,6 +9,7 @@ import {
   defaultValues,
   formSections,
   missing,
+  ownValues,
   recordValues,
   sameValue,
   updateBody,
@@ -32,6 +35,17 @@ test('a form of an act starts with what the record has in the fields that its de
   if (!reason || !note) throw new Error('no fields');
   const asked = { reason: { ...reason, default: '$name' }, note: { ...note, default: '$reply' } };
   expect(defaultValues(asked, facts, { name: '茶', reply: null })).toEqual({ reason: '茶', note: null });
+});
+
+test('a form of an act takes over what is named and made like a field of the record, and nothing that shares a name', () => {
+  const { fields: own } = pageOf({
+    fields: { zone: { type: 'text' }, store: { type: 'text' }, note: { type: 'text' }, code: { type: 'text' } },
+  });
+  const { note, code, zone, store } = own;
+  if (!note || !code || !zone || !store) throw new Error('no fields');
+  const asked = { note, code, zone: { ...zone, type: 'ref', to: 'zone' }, store: { ...store, to: 'offlineStore' } };
+  const record = { note: '茶', code: '***', zone: 'normal', store: 7, _masked: ['code'] };
+  expect(ownValues(asked, own, record)).toEqual({ note: '茶' });
 });
 
 test('a new record starts with the defaults, words replaced, without what the server sets', () => {
@@ -91,6 +105,39 @@ test('lines are sent without the members that no form writes, in a new record, i
   const sent = [{ no: 'A', parts: [{ no: 'B' }] }, { no: 'C' }];
   expect(createBody(order, { items }, {}, facts)).toEqual({ items: sent });
   expect(updateBody(order, { items: [] }, { items }, {}, facts)).toEqual({ items: sent });
+});
+
+test('members that the condition of their line hides are not sent, and those it asks for are missing while empty', () => {
+  const rows = pageOf({
+    fields: {
+      release: { type: 'text' },
+      rate: { type: 'percent', visibleWhen: { release: ['daily', 'monthly'] }, requiredWhen: { release: 'monthly' } },
+      base: { type: 'text', visibleWhen: { release: ['daily', 'monthly'] }, required: true },
+      made: { type: 'boolean', readOnly: true },
+    },
+  }).fields;
+  const { fields: goods } = pageOf({
+    fields: { gifts: { type: 'rows', rows, derived: { mark: 'made', line: { release: 'monthly' } } } },
+  });
+  const gifts = [
+    { release: 'once', rate: '5.00', base: 'a' },
+    { release: 'daily', rate: '', base: null },
+    { release: 'monthly', rate: null, base: 'a' },
+    { release: 'monthly', rate: null, base: null, made: true },
+  ];
+  expect(createBody(goods, { gifts }, {}, facts)).toEqual({
+    gifts: [
+      { release: 'once' },
+      { release: 'daily', rate: '', base: null },
+      { release: 'monthly', rate: null, base: 'a' },
+      { release: 'monthly', rate: null, base: null },
+    ],
+  });
+  const { gifts: field } = goods;
+  if (!field) throw new Error('no field');
+  expect(missingMembers(field, gifts, facts).map(({ path }) => path)).toEqual(['1.base', '2.rate']);
+  // The value's own type asks for none of them: it does not know which line shows what.
+  expect(fieldModel('rows')?.problem?.([{ release: 'once' }], field)).toBeNull();
 });
 
 test('sections leave out what no form shows, and nothing required is lost', () => {

@@ -40,6 +40,25 @@ test("an address without a query is the page's own state, and the other way roun
   expect(writeState(state, page, facts)).toBe('');
 });
 
+test('a list opens with its start tab in the order of that tab; all rows are asked for by name, and so are links', () => {
+  const tab = (name: string, sort?: string) => ({
+    name,
+    label: { zh: name, en: name },
+    where: {},
+    ...(sort ? { sort } : {}),
+  });
+  const review = { ...page, list: { ...page.list, tabs: [tab('pending', 'placedAt'), tab('done')], start: 'pending' } };
+  const opened = readState('', review, facts);
+  expect(opened).toMatchObject({ sort: 'placedAt', filter: { tab: 'pending' } });
+  expect(writeState(opened, review, facts)).toBe('?tab=pending');
+  const all = { ...opened, sort: '-placedAt', filter: {} };
+  expect(writeState(all, review, facts)).toBe('?all=1');
+  expect(readState('?all=1', review, facts)).toEqual(all);
+  expect(readState('?tab=done', review, facts)).toMatchObject({ sort: '-placedAt', filter: { tab: 'done' } });
+  expect(readState('?keyword=x', review, facts)).toMatchObject({ sort: '-placedAt', filter: { keyword: 'x' } });
+  expect(readState('?sort=amount', review, facts)).toMatchObject({ sort: 'amount', filter: { tab: 'pending' } });
+});
+
 test('a link with a plain filter is understood', () => {
   expect(readState('?groupBuy=12', page, facts).filter).toEqual({ groupBuy: '12' });
 });

@@ -32,6 +32,7 @@ export function pageOf({ fields = {}, list = {}, actions = {}, ...rest }: Part =
     checks: [],
     form: [],
     show: [],
+    head: { sums: [], primary: [], pictures: [] },
     workflows: {},
     buttons: { row: Object.keys(actions), bulk: [], page: [] },
     verbs: ['list', 'one', 'create', 'update', 'delete', 'export', 'options'],

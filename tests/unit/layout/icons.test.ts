@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { iconPath, iconsModule, shellIcons } from '../../../generators/icons.ts';
+import { iconPath, iconsModule, shellIcons, toolIcons } from '../../../generators/icons.ts';
 import { iconPaths } from '../../../src/generated/icons.ts';
+import { iconPaths as toolPaths } from '../../../src/generated/tool-icons.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const source = (name: string) => {
@@ -29,7 +30,9 @@ describe('icons', () => {
     expect(Object.keys(iconPaths).filter((name) => !drawn.has(name))).toEqual([]);
   });
   it('the committed drawings are those of the installed icons', () => {
-    for (const [name, path] of Object.entries(iconPaths)) expect(path, name).toBe(iconPath(name, source(name) ?? ''));
+    expect(Object.keys(toolPaths).sort()).toEqual([...toolIcons].sort());
+    for (const [name, path] of Object.entries({ ...iconPaths, ...toolPaths }))
+      expect(path, name).toBe(iconPath(name, source(name) ?? ''));
   });
   it('reads circles, refuses what it cannot draw, and names an icon that does not exist', () => {
     expect(iconPath('X', '_jsx("circle", {\n  cx: "12",\n  cy: "10",\n  r: "3"\n})')).toBe(

@@ -7,7 +7,7 @@ import { accentsOf, mix, readColour } from '../../../src/layout/appearance/colou
 import { readLook, standardLook } from '../../../src/layout/appearance/look.ts';
 import { lookCss } from '../../../src/layout/appearance/look-css.ts';
 import { cssKey } from '../../../src/layout/appearance/look-storage.ts';
-import { splitMenu } from '../../../src/layout/appearance/menu-split.ts';
+import { fitting, overflowOf, splitMenu } from '../../../src/layout/appearance/menu-split.ts';
 import { contrast, dark, light } from '../../../src/layout/palette.ts';
 
 describe('theme colour', () => {
@@ -203,5 +203,32 @@ describe('menu layouts', () => {
     ['top', '/home', true, { top: [], side: items }],
   ] as const)('%s on %s, mobile %s', (layout, active, mobile, parts) => {
     expect(splitMenu(items, active, layout, mobile)).toEqual(parts);
+  });
+
+  it.each([
+    ['all find room', [50, 50, 50], 150, 3],
+    ['the last does not', [50, 50, 50], 149, 2],
+    ['the menu for the rest takes room itself', [60, 60, 60], 170, 2],
+    ['none does', [50, 50], 40, 0],
+  ])('%s', (_, widths, whole, fits) => {
+    expect(fitting(widths, whole, 40)).toBe(fits);
+  });
+
+  it('what finds no room stands under the names of its groups, or is its groups', () => {
+    const told = (mixed: boolean) =>
+      overflowOf([home, goods] as typeof items, mixed).map(({ path, section, children }) => [
+        path,
+        section?.en,
+        children?.length,
+      ]);
+    expect(told(false)).toEqual([
+      ['/home', undefined, undefined],
+      ['/goods/a', 'Goods', undefined],
+      ['/goods/b', 'Goods', undefined],
+    ]);
+    expect(told(true)).toEqual([
+      ['/home', undefined, undefined],
+      ['/goods/a', undefined, undefined],
+    ]);
   });
 });

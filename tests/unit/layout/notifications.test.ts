@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGoing, type Notice } from '../../../src/calls/notifications/notice.ts';
 import { badgeText, endedSince, inOrder, waitingCounts, workOn } from '../../../src/layout/notifications/summary.ts';
-import { noticeDetail, noticeLine } from '../../../src/layout/notifications/words.ts';
+import { noticeDetail, noticeLine } from '../../../src/layout/notifications/lines.ts';
 
 const notice = (change: Partial<Notice>): Notice => ({
   key: 'export 1',

@@ -201,3 +201,36 @@ describe('at most thirty tags', () => {
     expect([step.dropped, step.tags.tabs.length]).toEqual([undefined, mostTags + 1]);
   });
 });
+
+describe('a record and its forms are one tag', () => {
+  const visit = (tags: Tags, path: string, more: { dirty?: string; beside?: string[] } = {}) =>
+    step(tags, {
+      does: 'visit',
+      tag: tag(path),
+      beside: (more.beside ?? []).map((one) => `/${one}`),
+      dirty: (one) => one === `/${more.dirty}`,
+    });
+
+  it.each<[string, Tags, string, Parameters<typeof visit>[2], string[]]>([
+    ['shown, then edited', at(['a', 'a/1', 'b'], 'a/1'), 'a/1/edit', {}, ['a', 'a/1/edit', 'b']],
+    ['edited, then shown', at(['a', 'a/1/edit', 'b'], 'a/1/edit'), 'a/1', {}, ['a', 'a/1', 'b']],
+    ['left with a draft and shown', at(['a', 'a/1/edit'], 'a'), 'a/1', { dirty: 'a/1/edit' }, ['a', 'a/1']],
+    ['both shown in two panes', at(['a/1', 'b'], 'a/1'), 'a/1/edit', { beside: ['a/1'] }, ['a/1', 'b', 'a/1/edit']],
+    ['made', at(['a', 'a/create', 'b'], 'a/create'), 'a/7', {}, ['a', 'a/7', 'b']],
+    ['given up', at(['a', 'a/create', 'b'], 'a/create'), 'a', {}, ['a', 'b']],
+    ['given up where the list had no tag', at(['a/create', 'b'], 'a/create'), 'a', {}, ['a', 'b']],
+    ['half made', at(['a', 'a/create'], 'a/create'), 'a', { dirty: 'a/create' }, ['a', 'a/create']],
+    ['made elsewhere', at(['a/create', 'b'], 'a/create'), 'b', {}, ['a/create', 'b']],
+    ['another one', at(['a', 'a/1/edit'], 'a/1/edit'), 'a/2', {}, ['a', 'a/1/edit', 'a/2']],
+  ])('%s', (_, tags, path, more, after) => {
+    expect(visit(tags, path, more)).toEqual({ tabs: after, active: `/${path}`, go: undefined });
+  });
+
+  it('keeps its name and its pin', () => {
+    const named = reduceTags(at(['a/1'], 'a/1'), { does: 'title', path: '/a/1', title: 'Tea' }, home).tags;
+    const held = reduceTags(named, { does: 'pin', path: '/a/1', on: true }, home).tags;
+    expect(reduceTags(held, { does: 'visit', tag: tag('a/1/edit') }, home).tags.tabs).toMatchObject([
+      { path: '/a/1/edit', title: 'Tea', pinned: true },
+    ]);
+  });
+});

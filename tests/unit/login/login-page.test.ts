@@ -79,3 +79,18 @@ test('what was ended draws nothing any more', async () => {
   await setLanguage('en');
   expect(document.body.textContent).toBe('');
 });
+
+test('says where accounts of the other area sign in, before and after a refusal, whoever asks', async () => {
+  const said = () => screen.getByRole('group', { name: '登录身份' }).getAttribute('aria-describedby');
+  const hint = () => document.getElementById(said() ?? '')?.textContent;
+  expect(hint()).toBe('商家账号请选择「商家」登录。忘记密码请联系管理员重置。');
+  type('账号', 'seller1');
+  type('密码', 'wrong');
+  press('登录');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(reply({ status: 1, error: '账号或密码错误', data: null }));
+  await screen.findByText('账号或密码错误');
+  expect(hint()).toBe('商家账号请选择「商家」登录。忘记密码请联系管理员重置。');
+  fireEvent.click(screen.getByRole('radio', { name: '商家' }));
+  expect(hint()).toBe('平台账号请选择「平台」登录。');
+});

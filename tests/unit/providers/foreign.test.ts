@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Cookies from 'js-cookie';
 import { labels } from 'virtual:site/labels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +11,7 @@ import { speak } from '../../../src/providers/foreign/speak.ts';
 import { around, host } from '../../../src/providers/http.ts';
 import { storedRoles } from '../../../src/providers/foreign/session.ts';
 import { uploadFile } from '../../../src/providers/upload.ts';
+import { sessionIn, userInfoOf } from '../../../src/providers/session.ts';
 import { signIn } from '../../../src/login/sign-in.ts';
 import { tinyConfig, tinyServer, type TinyServer } from '../../foreign/tiny-server.ts';
 
@@ -158,5 +161,40 @@ describe('rules', () => {
     });
     expect(findRule(rules, 'POST', '/api/a/7/act')?.params['**']).toBe('/7/act');
     expect(findRule(rules, 'GET', '/api/ab')).toBeUndefined();
+  });
+});
+
+describe('a host that tells of a session at the sign-in alone, by what README says', () => {
+  let bare: TinyServer;
+  beforeAll(async () => {
+    bare = await tinyServer({ tellsSessions: false });
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+    const example = /```json\n(\{\n  "apiHost"[^`]*)```/.exec(readme)?.[1] ?? '';
+    const config = JSON.parse(example) as Parameters<typeof speak>[0];
+    for (const name of Object.keys(host)) delete host[name as keyof typeof host];
+    for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' });
+    Object.assign(host, { url: bare.url }, speak(config, labels));
+  });
+  afterAll(() => bare.close());
+
+  it('signs in, with the rights of the reply', async () => {
+    expect(await signIn('admin', 'wang', 'secret-1')).toEqual({ ok: true });
+    const calls = bare.calls.length;
+    expect(sessionIn(await fetchData({ method: 'GET', path: '/api/v2/seller/auth' }))).toMatchObject({
+      username: 'wang',
+      role: 'admin2',
+      rights: { goods_list: 'write', goods_purchasedGoods: 'write' },
+    });
+    const user = await fetchData({ method: 'GET', path: '/user/info', query: { token: 'T1' } });
+    const { roles, name } = userInfoOf(user);
+    expect([roles.toSorted(), name]).toEqual([['admin2', 'goods_list', 'goods_purchasedGoods'], 'wang']);
+    expect(bare.calls).toHaveLength(calls);
+  });
+
+  it('lists', async () => {
+    const data = await fetchData({ method: 'GET', path: base, query: { page: 1, size: 2 } });
+    expect(bare.calls.at(-1)).toBe('GET /mall/items?p=0&limit=2');
+    expect(data).toMatchObject({ total: 25, rows: [{ id: 1, name: '龙井茶 1 号', price: '19.90' }, { id: 2 }] });
+    expect(await fetchData({ method: 'GET', path: `${base}/summary` })).toEqual({ tabs: {}, sums: {}, figures: {} });
   });
 });

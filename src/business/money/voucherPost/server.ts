@@ -1,4 +1,5 @@
 import type { Row, Work } from '../../../database/contract.ts';
+import type { Json } from '../../../grammar/declarations.ts';
 import { post, reverse } from '../../../database/ledger.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { compare } from '../../../base/decimal.ts';
@@ -38,9 +39,7 @@ async function postVoucher(
       asset: record['asset'],
       amount: record['amount'],
       direction,
-      maker: record['maker'],
-      checker: work.session.account,
-      reviewStatus: 'posted',
+      ...signedBy(work, record),
       ...(record['kind'] === 'fixOrder' && related ? { orderNo: related.slice(0, 32) } : {}),
     },
   });
@@ -66,8 +65,16 @@ async function reverseSource(work: Work, record: Row, owner: VoucherOwner): Prom
     work,
     { bizType: textOf(txn['bizType']), bizNo: textOf(txn['bizNo']), step: textOf(txn['step']) },
     textOf(record['reason']).slice(0, 200),
+    signedBy(work, record),
   );
 }
+
+/** Whose voucher it is and who reviewed it: whoever approves a pending one now, else who did before the boss. */
+const signedBy = (work: Work, record: Row): { [field: string]: Json } => ({
+  voucherNo: record['voucherNo'] ?? null,
+  maker: record['maker'] ?? null,
+  checker: (textOf(record['status']) === 'pending' ? null : idOf(record['auditor'])) ?? (work.session.account || null),
+});
 
 async function availableOf(work: Work, owner: VoucherOwner, asset: string): Promise<string> {
   const [account] = await rows.find(work, 'memberAccount', { ...owner, asset }, { limit: 1 });

@@ -5,6 +5,7 @@ import { relativeTime } from '../../../base/formats.ts';
 import type { Language } from '../../../grammar/models.ts';
 import type { AccountSession } from '../../contract.ts';
 import { sessionWord } from './words.ts';
+import { reachable } from '../../parts/reachable.tsx';
 
 /** "Chrome 120 / Windows 10/11"; what is not recognised says so. */
 export function sessionName({ device, browser, os }: AccountSession, language: Language): string {
@@ -20,7 +21,7 @@ interface SessionTableProps {
 
 export function SessionTable({ rows, language, act }: SessionTableProps) {
   return (
-    <div className="table-wrap">
+    <div ref={reachable} className="table-wrap">
       <table className="table">
         <thead>
           <tr>

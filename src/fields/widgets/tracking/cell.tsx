@@ -26,7 +26,7 @@ export function TrackingCell({ value, language }: CellProps) {
       >
         {value}
       </button>
-      {open && <Timeline trackingNo={value} language={language} onClose={() => setOpen(false)} />}
+      {open && <Timeline trackingNos={[value]} language={language} onClose={() => setOpen(false)} />}
     </>
   );
 }

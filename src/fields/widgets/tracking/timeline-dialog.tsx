@@ -7,21 +7,19 @@ import { OptionTag } from '../../parts/option-tag.tsx';
 import { trackingWord } from './words.ts';
 import './tracking.css';
 
-/** Where a parcel is and how it got there, the newest event first. */
+/** Where each parcel is and how it got there, the newest event first. */
 export function TimelineDialog({
-  trackingNo,
+  trackingNos,
   language,
   onClose,
 }: {
-  trackingNo: string;
+  trackingNos: readonly string[];
   language: Language;
   onClose(): void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const { way, failed, retry } = useWay(trackingNo);
-  const title = `${trackingWord('title', language)} ${trackingNo}`;
-  const events = [...(way?.tracks ?? [])].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
+  const title = `${trackingWord('title', language)} ${trackingNos.join(' ')}`;
   return (
     <dialog
       ref={dialog}
@@ -41,50 +39,65 @@ export function TimelineDialog({
           ×
         </button>
       </div>
-      <div className="dialog-body stack" aria-busy={way === undefined && !failed}>
-        <p className="tracking-head">
-          <span translate="no">{trackingNo}</span>
-          {way?.carrier && <span className="muted">{way.carrier}</span>}
-          {way?.stateText && (
-            <OptionTag
-              option={{ value: way.state ?? '', ...way.stateText }}
-              value={way.state ?? ''}
-              language={language}
-            />
-          )}
-        </p>
-        {way === undefined && !failed && (
-          <p role="status" className="muted">
-            {trackingWord('loading', language)}
-          </p>
-        )}
-        {failed && (
-          <div className="banner banner-error" role="alert">
-            {trackingWord('failed', language)}{' '}
-            <button type="button" className="btn btn-small" onClick={retry}>
-              {trackingWord('retry', language)}
-            </button>
-          </div>
-        )}
-        {way && events.length === 0 && (
-          <p className="muted">{trackingWord(way.state === null ? 'unknown' : 'none', language)}</p>
-        )}
-        {events.length > 0 && (
-          <ol className="tracking-way">
-            {events.map((event, at) => (
-              <li key={`${event.at} ${at}`} aria-current={at === 0 ? 'step' : undefined}>
-                <time dateTime={event.at ?? undefined}>{printMoment(event.at ?? '')}</time>
-                <div>
-                  <strong>{event.state}</strong>
-                  {event.place && <span className="muted"> · {event.place}</span>}
-                </div>
-                <div>{event.text}</div>
-              </li>
-            ))}
-          </ol>
-        )}
+      <div className="dialog-body stack">
+        {trackingNos.map((trackingNo) => (
+          <Way key={trackingNo} trackingNo={trackingNo} language={language} />
+        ))}
       </div>
     </dialog>
+  );
+}
+
+/** One parcel. */
+function Way({ trackingNo, language }: { trackingNo: string; language: Language }) {
+  const { way, failed, retry } = useWay(trackingNo);
+  const events = [...(way?.tracks ?? [])].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
+  return (
+    <section className="stack" aria-label={trackingNo} aria-busy={way === undefined && !failed}>
+      <p className="tracking-head">
+        <span translate="no">{trackingNo}</span>
+        {way?.carrier && <span className="muted">{way.carrier}</span>}
+        {way?.stateText && (
+          <OptionTag
+            option={{ value: way.state ?? '', ...way.stateText }}
+            value={way.state ?? ''}
+            language={language}
+          />
+        )}
+      </p>
+      {way === undefined && !failed && (
+        <p role="status" className="muted">
+          {trackingWord('loading', language)}
+        </p>
+      )}
+      {failed && (
+        <div className="banner banner-error" role="alert">
+          {trackingWord('failed', language)}{' '}
+          <button type="button" className="btn btn-small" onClick={retry}>
+            {trackingWord('retry', language)}
+          </button>
+        </div>
+      )}
+      {way && events.length === 0 && (
+        <p className="muted">
+          {trackingWord(way.state === null && way.carrier === null ? 'unknown' : 'none', language)}
+        </p>
+      )}
+      {events.length > 0 && (
+        <ol className="tracking-way">
+          {events.map((event, at) => (
+            <li key={`${event.at} ${at}`} aria-current={at === 0 ? 'step' : undefined}>
+              <time dateTime={event.at ?? undefined}>{printMoment(event.at ?? '')}</time>
+              <div>
+                <strong>{event.state}</strong>
+                {event.place && <span className="muted"> · {event.place}</span>}
+              </div>
+              <div>{event.text}</div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

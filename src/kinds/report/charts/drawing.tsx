@@ -4,6 +4,7 @@ import { BarChart } from './bars.tsx';
 import { shown, type ChartData } from './chart-data.ts';
 import { DonutChart } from './donut.tsx';
 import { LineChart } from './line.tsx';
+import { reachable } from '../../../fields/parts/reachable.tsx';
 
 /** `upright`: bars over time; `height` in pixels, of what is drawn over time. */
 export function Drawing({
@@ -28,7 +29,7 @@ export function Drawing({
 export function ChartTable({ data }: { data: ChartData }) {
   const say = useTexts();
   return (
-    <div className="table-wrap k-table-wrap">
+    <div ref={reachable} className="table-wrap k-table-wrap">
       <table className="table k-table">
         <caption className="visually-hidden">{data.label}</caption>
         <thead>

@@ -1,5 +1,5 @@
 /** Steps of a conversion: each with its rate of the step before. */
-import { useTexts } from '../../texts.tsx';
+import { useReportTexts } from '../texts.tsx';
 import { colour, type ChartData } from './chart-data.ts';
 import { drawn } from './scale.ts';
 
@@ -21,7 +21,7 @@ export function FunnelChart({
   data: ChartData;
   print(value: unknown, unit: ChartData['series'][number]['unit']): string;
 }) {
-  const say = useTexts();
+  const tell = useReportTexts();
   const steps = funnelSteps(data);
   const most = Math.max(1e-9, ...steps.map((step) => drawn(step.value)));
   return (
@@ -37,7 +37,7 @@ export function FunnelChart({
               <strong className="num">{print(step.value, step.unit)}</strong>
               {index > 0 && (
                 <span className="muted small num">
-                  {say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}
+                  {tell('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}
                 </span>
               )}
             </div>

@@ -1,7 +1,8 @@
 /** Lines over time; up to two axes when the units differ; the period before dashed. */
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Language } from '../../../grammar/models.ts';
-import { colour, shown, type ChartData } from './chart-data.ts';
+import { colour, type ChartData } from './chart-data.ts';
+import { Tip } from './tip.tsx';
 import { useWidth } from './use-width.tsx';
 import { drawn, labelled, linePath, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
 
@@ -50,27 +51,36 @@ export function LineChart({
     );
     setAt(nearest);
   };
+  const last = data.steps.length - 1;
+  const walk = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: Math.max(0, (at ?? last) - 1),
+      ArrowRight: Math.min(last, (at ?? -1) + 1),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+  };
   return (
-    <div ref={box}>
+    <div ref={box} className="k-plot">
       <ul className="k-legend" aria-hidden="true">
         {data.series.map((one, index) => (
           <li key={one.measure}>
             <i style={{ background: colour(index) }} />
             {one.label}
-            {at !== undefined && (
-              <>
-                {' '}
-                <strong>{shown(one, at)}</strong>
-              </>
-            )}
           </li>
         ))}
-        {at !== undefined && <li>{data.steps[at]}</li>}
       </ul>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={data.label}
+        tabIndex={0}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(last)}
+        onBlur={() => setAt(undefined)}
+        onKeyDown={walk}
         onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())}
         onPointerLeave={() => setAt(undefined)}
       >
@@ -118,6 +128,7 @@ export function LineChart({
           <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />
         )}
       </svg>
+      {at !== undefined && <Tip data={data} at={at} x={xs[at] ?? 0} width={size.width} />}
     </div>
   );
 }

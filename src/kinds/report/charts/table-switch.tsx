@@ -1,11 +1,11 @@
 /** Switches a chart between its drawing and its numbers. */
-import { useTexts } from '../../texts.tsx';
+import { useReportTexts } from '../texts.tsx';
 
 export function TableSwitch({ asTable, onChange }: { asTable: boolean; onChange: (asTable: boolean) => void }) {
-  const say = useTexts();
+  const tell = useReportTexts();
   return (
     <button type="button" className="btn btn-text btn-small" aria-pressed={asTable} onClick={() => onChange(!asTable)}>
-      {say(asTable ? 'showChart' : 'showTable')}
+      {tell(asTable ? 'showChart' : 'showTable')}
     </button>
   );
 }

@@ -1,0 +1,46 @@
+/**
+ * The site while its files are edited: where a file has errors its last good text stands, and the pages made of it tell
+ * what is wrong with the present one.
+ */
+import { join } from 'node:path';
+import type { Vocabulary } from '../src/grammar/models.ts';
+import type { Files, Resolved } from '../src/grammar/resolve.ts';
+import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { makeSite } from '../src/site.ts';
+import { memoryOf } from './verdict.ts';
+
+/** Gives the site of the present texts of `schemas`, at each call; remembers those without errors. */
+export function developedSite(schemas: string, words: Vocabulary): (files: Files) => Resolved {
+  const memory = memoryOf();
+  const good = new Map<string, string>();
+  return (files) => {
+    const judged = makeSite(files, undefined, words, memory);
+    const faulty = new Set(
+      judged.problems.filter(({ severity }) => severity === 'error').map((problem) => problem.file),
+    );
+    for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
+    for (const [path, text] of Object.entries(files)) if (!faulty.has(path)) good.set(path, text);
+    const held = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, faulty.has(path) ? (good.get(path) ?? text) : text]),
+    );
+    const isHeld = [...faulty].some((path) => held[path] !== files[path]);
+    const shown = isHeld ? makeSite(held, true, words) : judged;
+    const told = (page: PageDef): PageDef['problems'] =>
+      judged.site.pages[page.route]?.problems?.map((problem) => ({
+        ...problem,
+        source: files[problem.file]?.split(/\r?\n/)[problem.line - 1] ?? '',
+        open: `/__open-in-editor?file=${encodeURIComponent(`${join(schemas, problem.file)}:${problem.line}:${problem.column}`)}`,
+      }));
+    return { ...shown, problems: judged.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
+  };
+}
+
+function withTold({ pages }: Site, told: (page: PageDef) => PageDef['problems']): Site['pages'] {
+  return Object.fromEntries(
+    Object.entries(pages).map(([route, page]) => {
+      const problems = told(page);
+      const { problems: _own, ...rest } = page;
+      return [route, problems ? { ...rest, problems } : page.problems ? rest : page];
+    }),
+  );
+}

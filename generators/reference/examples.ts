@@ -1,0 +1,110 @@
+/** A use of each key in the project's own files: the first that is short enough to be read at a glance. */
+import { definitions } from '../../src/grammar/definitions.ts';
+import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
+import { commonFieldMembers } from '../../src/grammar/definitions.ts';
+import type { Files } from '../../src/grammar/resolve.ts';
+import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes.ts';
+
+export interface Example {
+  /** File under `schemas/`. */
+  file: string;
+  /** The value as it is written there. */
+  text: string;
+}
+
+/** Longest text of an example. */
+const longest = 90;
+
+type Members = { readonly [name: string]: JsonSchema };
+const membersOf = (schema: JsonSchema | undefined): Members => (schema?.properties ?? {}) as Members;
+
+/** Examples by owner and way of their key, as `languageKeys` names them: "action.from". */
+export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<string, Example> {
+  const documents = documentShapes(vocabulary);
+  const parts = definitions(vocabulary);
+  const found = new Map<string, Example>();
+  const note = (key: string, file: string, value: unknown): void => {
+    const text = JSON.stringify(value);
+    if (!found.has(key) && text.length <= longest) found.set(key, { file, text });
+  };
+
+  const visit = (file: string, value: unknown, schema: JsonSchema, owner: string, path: string): void => {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : undefined;
+    if (name === 'field') return visitField(file, value);
+    if (name === 'formField')
+      return isObject(value) && 'from' in value ? visitPart(file, value, name) : visitField(file, value);
+    if (name !== undefined) return visitPart(file, value, name);
+    for (const word of ['anyOf', 'oneOf', 'allOf'])
+      for (const one of (schema[word] as JsonSchema[] | undefined) ?? []) visit(file, value, one, owner, path);
+    if (Array.isArray(value)) {
+      if (isObject(schema.items))
+        for (const one of value) visit(file, one, schema.items as JsonSchema, owner, `${path}[]`);
+      return;
+    }
+    if (!isObject(value)) return;
+    const members = membersOf(schema);
+    for (const [key, one] of Object.entries(value)) {
+      const member = members[key];
+      if (member) {
+        const at = path === '' ? key : `${path}.${key}`;
+        const of = told(owner, at);
+        note(`${of}.${at}`, file, one);
+        visit(file, one, member, of, at);
+      } else if (isObject(schema.additionalProperties))
+        visit(file, one, schema.additionalProperties as JsonSchema, owner, `${path}.*`);
+    }
+  };
+  const visitPart = (file: string, value: unknown, name: string): void =>
+    visit(file, value, parts[name] ?? {}, name, '');
+  const visitField = (file: string, value: unknown): void => {
+    if (isObject(value) && typeof value.type === 'string') visitPart(file, value, `field.${value.type}`);
+  };
+
+  for (const [file, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const document = read(text);
+    const sort = sortOf(file, document);
+    const shape = documents[sort];
+    if (shape && document)
+      visit(file, document, shape, sort.startsWith('page.') ? sort.replace('page.', 'kind.') : sort, '');
+  }
+  return found;
+}
+
+/** The owner under which a key at the top of a document or a field is told. */
+function told(owner: string, at: string): string {
+  const top = at.split(/[.[]/, 1)[0] ?? '';
+  if (owner.startsWith('field.')) return top in commonFieldMembers ? 'field' : owner;
+  if (owner === 'record' || owner === 'page') return owner;
+  const isDocument = owner.startsWith('kind.') || owner === 'entity' || owner === 'mixin';
+  if (!isDocument) return owner;
+  if (top in recordMembers) return 'record';
+  return owner.startsWith('kind.') && top in pageMembers ? 'page' : owner;
+}
+
+const folders: { readonly [folder: string]: string } = {
+  _entities: 'entity',
+  _mixins: 'mixin',
+  _lists: 'list',
+  _roles: 'role',
+  _ledger: 'ledger',
+};
+
+/** Sort of a document by its place; a page that does not say its kind is a collection. */
+function sortOf(file: string, document: { kind?: unknown } | undefined): string {
+  const [folder = '', name = ''] = file.split('/');
+  if (folder in folders) return folders[folder] ?? '';
+  if (name === '_group.json') return 'group';
+  if (folder.startsWith('_')) return folder.replace(/^_|\.json$/g, '');
+  return `page.${typeof document?.kind === 'string' ? document.kind : 'collection'}`;
+}
+
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function read(text: string): { kind?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { kind?: unknown };
+  } catch {
+    return undefined;
+  }
+}

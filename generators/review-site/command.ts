@@ -1,0 +1,150 @@
+/** `npm run review -- --base <git ref> [--out folder]`: what a change does to the screens, as a folder of files. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { dayOf } from '../../src/base/date.ts';
+import type { Text } from '../../src/grammar/declarations.ts';
+import type { Problem } from '../../src/grammar/models.ts';
+import type { Site } from '../../src/grammar/resolved.ts';
+import { printProblem } from '../../src/grammar/report.ts';
+import { makeSite, vocabulary } from '../../src/site.ts';
+import type { Project } from '../project.ts';
+import { filesAt } from './base.ts';
+import { changePage, type Change } from './change-html.ts';
+import { changesOf } from './changes.ts';
+import { databaseChanges, noSample, refusedRows, sampleOf } from './consequences.ts';
+import { rightsChanged } from './rights.ts';
+import { chooser, fileOf } from './html.ts';
+import { pageFile } from './page-html.ts';
+import { pagesFile } from './pages-html.ts';
+import { said } from './texts.ts';
+
+const languages = ['zh', 'en'] as const;
+/** What says that a folder was made by this command, and may be made anew. */
+const mark = 'review.css';
+
+/** Gives the exit status: 0 made, 1 the schemas or the base cannot be read, 2 asked wrongly. */
+export async function review(
+  project: Project,
+  words: readonly string[],
+  { base: ref, out }: { base?: string | undefined; out?: string | undefined },
+): Promise<number> {
+  const { root, resolved, language } = project;
+  const say = (text: Text): void => project.say(text[language]);
+  if (words.length > 0) {
+    say(
+      said`review 后不接「${words.join(' ')}」：npm run review -- --base <提交> [--out <文件夹>]|review takes no "${words.join(' ')}": npm run review -- --base <git ref> [--out <folder>]`,
+    );
+    return 2;
+  }
+  if (ref === undefined || ref === '') {
+    say(
+      said`请用 --base 写出与哪个提交相比，例如 npm run review -- --base origin/main|Say with --base what to compare with, as in npm run review -- --base origin/main`,
+    );
+    return 2;
+  }
+  const folder = resolve(root, out ?? 'dist/review');
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, mark))) {
+    say(said`文件夹 ${folder} 里有别的文件，请另选一个|The folder ${folder} holds other files: choose another one`);
+    return 2;
+  }
+  const errors = project.verdict().problems.filter((problem) => problem.severity === 'error');
+  if (errors.length > 0) {
+    for (const problem of errors.slice(0, 10)) project.say(`✖ ${printProblem(problem, language)}`);
+    say(
+      said`schemas 有 ${errors.length} 个错误，先改正再评审|The schemas have ${errors.length} errors: mend them first`,
+    );
+    return 1;
+  }
+  const base = filesAt(root, ref, relative(root, project.schemas) || 'schemas');
+  if (!base.ok) {
+    say(base.why);
+    return 2;
+  }
+  const old = makeSite(base.files);
+  const change = await changeBetween(old, resolved.site, new Date());
+  const full: Change = {
+    ...change,
+    base: { ref, commit: base.commit },
+    head: headOf(root),
+    ...refusalOf(ref, old.problems),
+  };
+  write(folder, filesOf(full, resolved.site));
+  const index = join(folder, 'index.html');
+  const pages = Object.keys(resolved.site.pages).length;
+  if (full.refused) {
+    say(full.refused.why);
+    say(said`${pages} 个页面：${index}|${pages} pages: ${index}`);
+    return 1;
+  }
+  const count = full.groups.reduce((sum, group) => sum + group.sentences.length, 0);
+  say(said`${count} 条变更，${pages} 个页面：${index}|${count} changes, ${pages} pages: ${index}`);
+  return 0;
+}
+
+/** All that is told of a change; without sentences when the base has faults by today's grammar. */
+export async function changeBetween(
+  old: { site: Site; problems: readonly Problem[] },
+  site: Site,
+  now: Date,
+): Promise<Omit<Change, 'base' | 'head' | 'refused'>> {
+  const day = dayOf(now);
+  if (old.problems.some((problem) => problem.severity === 'error'))
+    return { groups: [], rights: [], refusedRows: [], database: [], day };
+  const groups = changesOf(old.site, site, vocabulary);
+  const tables = groups.length > 0 ? await sampleOf(old.site, now) : new Map();
+  return {
+    groups,
+    rights: rightsChanged(old.site, site, vocabulary),
+    refusedRows: tables ? refusedRows(old.site, site, tables, now).map((one) => one.text) : [noSample],
+    database: databaseChanges(old.site, site),
+    day,
+  };
+}
+
+function refusalOf(ref: string, problems: readonly Problem[]): Pick<Change, 'refused'> {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length === 0) return {};
+  return {
+    refused: {
+      why: said`「${ref}」的 schemas 按现在的语法有 ${errors.length} 个错误，无法比较；各页面的说明仍然有效|The schemas at "${ref}" have ${errors.length} errors by today’s grammar, so nothing is compared; the pages are told all the same`,
+      problems: errors
+        .slice(0, 10)
+        .map((problem) => ({ zh: printProblem(problem, 'zh'), en: printProblem(problem, 'en') })),
+    },
+  };
+}
+
+function headOf(root: string): Change['head'] {
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', root, ...words])
+      .toString()
+      .trim();
+  return {
+    commit: git('rev-parse', 'HEAD'),
+    open: git('status', '--porcelain', '--', 'schemas').split('\n').filter(Boolean).length,
+  };
+}
+
+/** Path inside the folder -> text. */
+export function filesOf(change: Change, site: Site): { [path: string]: string } {
+  const files: { [path: string]: string } = {};
+  const exists = (route: string): boolean => site.pages[route] !== undefined;
+  for (const language of languages) {
+    files[`${language}/index.html`] = changePage(change, language, exists);
+    files[`${language}/pages.html`] = pagesFile(site, language);
+    for (const page of Object.values(site.pages))
+      files[`${language}/${fileOf(page.route)}`] = pageFile(page, site, vocabulary, language);
+  }
+  files['index.html'] = chooser;
+  return files;
+}
+
+function write(folder: string, files: { [path: string]: string }): void {
+  for (const language of languages) rmSync(join(folder, language), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const file of [mark, 'review.js']) copyFileSync(join(import.meta.dirname, file), join(folder, file));
+}

@@ -1,0 +1,325 @@
+/** Conditions, values and effects in words, with the names that people know: of fields, states, actions, accounts. */
+import type { CheckDecl, EffectUse, FunctionUse, Json, Match, Text } from '../../src/grammar/declarations.ts';
+import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/action-declarations.ts';
+import { describe } from '../../src/grammar/explain.ts';
+import type { Vocabulary } from '../../src/grammar/models.ts';
+import { settingsObjects } from '../../src/grammar/settings-objects.ts';
+import type { FieldDef, LedgerLeg, RecordShape, Site } from '../../src/grammar/resolved.ts';
+import { celInWords, celValueInWords, type Scope } from './cel-in-words.ts';
+import { alike, each, isNothing, joined, nothing, quoted, said, text } from './texts.ts';
+
+export type Fields = { readonly [name: string]: FieldDef };
+
+/** What the names in a condition or an effect stand for. */
+export interface Ground {
+  site: Site;
+  vocabulary: Vocabulary;
+  /** The acting record. */
+  shape: Pick<RecordShape, 'fields' | 'actions' | 'procedures' | 'workflows'>;
+  form?: Fields | undefined;
+}
+
+export function scopeOf({ site, shape, form }: Ground, row?: Fields): Scope {
+  return {
+    record: shape.fields,
+    ...(form ? { form } : {}),
+    ...(row ? { row } : {}),
+    referred: (name) => site.entities[shape.fields[name]?.titleOf ?? shape.fields[name]?.to ?? '']?.fields,
+    settings: (name) => settingsObjects(site)[name],
+    list: (name) => site.lists[name]?.label,
+  };
+}
+
+/** A field of a record that the row refers to: "member.status". */
+function referredField(name: string, fields: Fields, site: Site): FieldDef | undefined {
+  const [head = '', rest] = name.split('.');
+  const field = fields[head];
+  const inner = rest === undefined ? undefined : site.entities[field?.titleOf ?? field?.to ?? '']?.fields[rest];
+  return inner && { ...inner, label: labelOf(name, fields, site) };
+}
+
+const bare = (one: Text): Text => ({
+  zh: /^「[^」]*」$/.test(one.zh) ? one.zh.slice(1, -1) : one.zh,
+  en: /^"[^"]*"$/.test(one.en) ? one.en.slice(1, -1) : one.en,
+});
+
+/** A value as its field prints it. */
+export function printed(field: FieldDef | undefined, value: Json, vocabulary: Vocabulary): Text {
+  if (value === null || value === undefined || value === '') return text('空', 'empty');
+  if (typeof value === 'boolean') return value ? text('是', 'yes') : text('否', 'no');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return text('空', 'empty');
+    if (value.every((one) => typeof one !== 'object'))
+      return joined(value.map((one) => printed(field, one, vocabulary)));
+    return said`${value.length} 行|${value.length} lines`;
+  }
+  if (typeof value === 'object') return alike(JSON.stringify(value));
+  const option = field?.options?.find((one) => one.value === String(value));
+  if (option) return { zh: option.zh, en: option.en };
+  const model = field && vocabulary.fields[field.type];
+  return each((language) => {
+    try {
+      return (field && model?.print(value, field, language)) || String(value);
+    } catch {
+      return String(value);
+    }
+  });
+}
+
+const ownWord = /^(?:@form\.|@settings\.|@due$|@each$|@name$|\$before\.|=)/;
+
+/**
+ * A match in words. `fields` are those of the rows that are asked; of rows of another entity the words stand for the
+ * acting record.
+ */
+export function matchInWords(match: Match, fields: Fields, ground: Ground, ofOthers = false): Text {
+  const extra: { [name: string]: FieldDef } = {};
+  const walk = (part: unknown, field?: FieldDef): unknown => {
+    if (Array.isArray(part)) return part.map((one) => walk(one, field));
+    if (typeof part === 'object' && part !== null)
+      return Object.fromEntries(
+        Object.entries(part).map(([name, one]) => {
+          const referred = fields[name] ? undefined : referredField(name, fields, ground.site);
+          if (referred) extra[name] = referred;
+          return [name, walk(one, fields[name] ?? referred ?? field)];
+        }),
+      );
+    if (typeof part !== 'string' || !(ownWord.test(part) || (ofOthers && part.startsWith('$')))) return part;
+    const label = bare(valueInWords(part, ground, field, fields));
+    extra[part] = { name: part, type: 'text', storage: 'read', label };
+    return `$${part}`;
+  };
+  const asked = walk(match) as Match;
+  return describe(
+    asked,
+    { ...fields, ...extra },
+    (field, value, language) => printed(field, value, ground.vocabulary)[language],
+  );
+}
+
+/** A value of an action in words. */
+export function valueInWords(word: Json, ground: Ground, field?: FieldDef, row?: Fields): Text {
+  if (typeof word === 'object' && word !== null && !Array.isArray(word))
+    return joined(
+      Object.entries(word).map(
+        ([name, one]) => said`${name} = ${valueInWords(one, ground)}|${name} = ${valueInWords(one, ground)}`,
+      ),
+    );
+  if (typeof word !== 'string') return printed(field, word, ground.vocabulary);
+  const { fields } = ground.shape;
+  if (word.startsWith('=')) return celValueInWords(word.slice(1), scopeOf(ground, row), field);
+  if (word.startsWith('@form.')) {
+    const name = word.slice(6);
+    return said`填写的${quoted(ground.form?.[name]?.label ?? alike(name))}|${quoted(ground.form?.[name]?.label ?? alike(name))} as entered`;
+  }
+  if (word.startsWith('$before.')) {
+    const name = word.slice(8);
+    return said`原来的${quoted(fields[name]?.label ?? alike(name))}|${quoted(fields[name]?.label ?? alike(name))} before`;
+  }
+  if (word.startsWith('@settings.')) {
+    const [, name = '', member = ''] = word.split('.');
+    const settings = settingsObjects(ground.site)[name];
+    return said`设置中的${quoted(settings?.fields[member]?.label ?? alike(member))}|${quoted(settings?.fields[member]?.label ?? alike(member))} of the settings`;
+  }
+  if (word.startsWith('$')) return quoted(labelOf(word.slice(1), fields, ground.site));
+  if (word === '@now') return text('当时', 'the moment');
+  if (word === '@me' || word === '@name') return text('操作人', 'whoever acts');
+  if (word === '@due') return text('到期时间', 'the moment it is due');
+  if (word === '@each') return text('每一个值', 'each value');
+  if (word === '@today') return text('当天', 'the day');
+  return word.startsWith('@') ? alike(word) : quoted(printed(field, word, ground.vocabulary));
+}
+
+/** Label of a field, or of one over a reference: "member.phone". */
+export function labelOf(name: string, fields: Fields, site: Site): Text {
+  const own = fields[name]?.label;
+  if (own) return own;
+  const [head = '', ...rest] = name.split('.');
+  const field = fields[head];
+  if (name === 'id') return alike('ID');
+  if (!field || rest.length === 0) return alike(name);
+  const inner = field.rows ?? site.entities[field.titleOf ?? field.to ?? '']?.fields ?? {};
+  return said`${field.label}的${labelOf(rest.join('.'), inner, site)}|${labelOf(rest.join('.'), inner, site)} of ${field.label}`;
+}
+
+export const entityName = (entity: string | readonly string[], site: Site): Text =>
+  joined([entity].flat().map((one) => quoted(site.entities[one]?.label ?? alike(one))));
+
+/** The label of an action of an entity, or of a page over it. */
+export function actionName(entity: string | readonly string[], action: string, site: Site): Text {
+  for (const one of [entity].flat()) {
+    const found =
+      site.entities[one]?.actions[action] ??
+      Object.values(site.pages).find((page) => page.entity === one && page.actions[action])?.actions[action];
+    if (found) return quoted(found.label);
+  }
+  return quoted(alike(action));
+}
+
+/** The condition behind a guard, a target, an effect. */
+export function conditionInWords({ when, rule }: If, ground: Ground, row?: Fields): Text {
+  const parts = [
+    ...(when ? [matchInWords(when, ground.shape.fields, ground)] : []),
+    ...(rule === undefined ? [] : [celInWords(rule, scopeOf(ground, row))]),
+  ];
+  return joined(parts, '，且', ', and ');
+}
+
+const onlyIf = (condition: If, ground: Ground, row?: Fields): Text => {
+  const told = conditionInWords(condition, ground, row);
+  return isNothing(told) ? nothing : said`，当${told}时| when ${told}`;
+};
+
+/** Which rows of other entities, in words. */
+export function rowsInWords({ entity, where, own }: RowsDecl, ground: Ground): Text {
+  const fields = ground.site.entities[[entity].flat()[0] ?? '']?.fields ?? {};
+  const told = matchInWords(where, fields, ground, true);
+  const which = isNothing(told) ? nothing : said`（${told}）| (${told})`;
+  const mine = own ? text('（仅本商家的）', ' (of the own seller alone)') : nothing;
+  return said`${entityName(entity, ground.site)}${which}${mine}|${entityName(entity, ground.site)}${which}${mine}`;
+}
+
+/** What is written, in words. */
+export const writtenInWords = (values: Values, fields: Fields, ground: Ground, row?: Fields): Text =>
+  joined(
+    Object.entries(values).map(
+      ([name, value]) =>
+        said`${quoted(labelOf(name, fields, ground.site))} = ${valueInWords(value, ground, fields[name], row)}|${quoted(labelOf(name, fields, ground.site))} = ${valueInWords(value, ground, fields[name], row)}`,
+    ),
+    '，',
+    ', ',
+  );
+
+/** A line of what happens, and below it what that consists of. */
+export interface Told {
+  text: Text;
+  below?: Told[];
+}
+
+/** An effect in words; of postings and procedures what they consist of. `seen`: procedures that stand above. */
+export function effectInWords(effect: EffectUse, ground: Ground, seen: readonly string[] = []): Told {
+  if ('function' in effect) {
+    const { function: name } = effect as FunctionUse;
+    return { text: ground.vocabulary.functions[name]?.sentence ?? alike(name) };
+  }
+  const declared = effect as EffectDecl;
+  if ('procedure' in declared) {
+    const inner = seen.includes(declared.procedure) ? [] : (ground.shape.procedures?.[declared.procedure] ?? []);
+    const below = inner.map((one) => effectInWords(one, ground, [...seen, declared.procedure]));
+    const condition = onlyIf(declared, ground);
+    const [only] = below;
+    if (below.length === 1 && only && isNothing(condition)) return only;
+    return { text: said`依次执行${condition}：|in this order${condition}:`, below };
+  }
+  const { text: told, below } = declaredInWords(declared, ground);
+  const condition = onlyIf(declared, ground);
+  return { text: said`${told}${condition}|${told}${condition}`, ...(below ? { below } : {}) };
+}
+
+function declaredInWords(effect: Exclude<EffectDecl, { procedure: string }>, ground: Ground): Told {
+  const { site } = ground;
+  const fieldsOf = (entity: string | string[]): Fields => site.entities[[entity].flat()[0] ?? '']?.fields ?? {};
+  if ('run' in effect) {
+    const { entity, action, async: later, refused } = effect.run;
+    const more = said`${later ? text('（多时在后台）', ' (in the background when many)') : nothing}${refused ? text('，拒绝者不动', ', leaving those that refuse') : nothing}|${later ? text('', ' (in the background when many)') : nothing}${refused ? text('', ', leaving those that refuse') : nothing}`;
+    return {
+      text: said`对${rowsInWords(effect.run, ground)}执行${actionName(entity, action, site)}${more}|does ${actionName(entity, action, site)} to ${rowsInWords(effect.run, ground)}${more}`,
+    };
+  }
+  if ('update' in effect) {
+    const fields = fieldsOf(effect.update.entity);
+    const written = writtenInWords(effect.update.set, fields, ground, fields);
+    return {
+      text: said`修改${rowsInWords(effect.update, ground)}：${written}|changes ${rowsInWords(effect.update, ground)}: ${written}`,
+    };
+  }
+  if ('insert' in effect) {
+    const { entity, values, each: list, times } = effect.insert;
+    const written = writtenInWords(values, fieldsOf(entity), ground);
+    const many =
+      times !== undefined
+        ? said` ${valueInWords(times, ground)} 条| (${valueInWords(times, ground)} of them)`
+        : list !== undefined
+          ? said`（${valueInWords(list, ground)}中每个一条）| (one for each of ${valueInWords(list, ground)})`
+          : nothing;
+    return {
+      text: said`新增${entityName(entity, site)}${many}：${written}|adds ${entityName(entity, site)}${many}: ${written}`,
+    };
+  }
+  if ('duplicate' in effect) return { text: text('复制为一条新记录', 'copies it as a new record') };
+  if ('post' in effect || 'reverse' in effect) {
+    const { type } = 'post' in effect ? effect.post : effect.reverse;
+    const biz = site.bizTypes[type];
+    const label = quoted(biz?.label ?? alike(type));
+    return {
+      text:
+        'post' in effect
+          ? said`记账${label}：|posts ${label}:`
+          : said`冲正${label}（与原记账相反）：|reverses ${label} (the contrary of):`,
+      below: (biz?.legs ?? []).map((leg) => ({ text: legInWords(leg, ground) })),
+    };
+  }
+  if ('notify' in effect) {
+    const { to, text: message, channel } = effect.notify;
+    const label = typeof to === 'string' ? undefined : site.labels[to.label]?.text;
+    const who =
+      typeof to === 'string'
+        ? to === '$id'
+          ? text('本账号', 'the account itself')
+          : quoted(labelOf(to.replace(/^\$/, ''), ground.shape.fields, site))
+        : said`有权限${quoted(label ?? alike(to.label))}的人|those with the permission ${quoted(label ?? alike(to.label))}`;
+    const way = channel === 'sms' ? text('（并发短信）', ' (by text message too)') : nothing;
+    return { text: said`通知${who}${way}：“${message}”|tells ${who}${way}: “${message}”` };
+  }
+  if ('request' in effect) {
+    const { service, done, failed } = effect.request;
+    const label = quoted(site.services[service]?.label ?? alike(service));
+    const name = (action: string): Text => quoted(ground.shape.actions[action]?.label ?? alike(action));
+    return {
+      text: said`请求外部服务${label}：成功则${name(done)}，失败则${name(failed)}|asks the service ${label}: ${name(done)} when it says yes, ${name(failed)} when no`,
+    };
+  }
+  if ('tally' in effect)
+    return {
+      text: said`统计${rowsInWords(effect.tally, ground)}的数量，写入${quoted(labelOf(effect.tally.into, ground.shape.fields, site))}|counts ${rowsInWords(effect.tally, ground)} into ${quoted(labelOf(effect.tally.into, ground.shape.fields, site))}`,
+    };
+  if ('remove' in effect)
+    return { text: said`移除${rowsInWords(effect.remove, ground)}|removes ${rowsInWords(effect.remove, ground)}` };
+  if ('sendCode' in effect)
+    return {
+      text: said`发送验证码，用于${quoted(ground.shape.actions[effect.sendCode.for]?.label ?? alike(effect.sendCode.for))}|sends a code for ${quoted(ground.shape.actions[effect.sendCode.for]?.label ?? alike(effect.sendCode.for))}`,
+    };
+  if ('endSessions' in effect)
+    return {
+      text:
+        effect.endSessions.only === undefined
+          ? text('结束该账号的全部登录', 'ends all sessions of the account')
+          : text('结束该账号所选的登录', 'ends the chosen sessions of the account'),
+    };
+  return { text: text('彻底删除到期的数据', 'deletes for good what is over') };
+}
+
+/** An entry of the ledger: "available of the owner's account: + amount, asset". */
+export function legInWords(leg: LedgerLeg, ground: Ground): Text {
+  const { site } = ground;
+  const { fields } = ground.shape;
+  const account =
+    leg.account === 'owner'
+      ? text('单据所属账户', 'the account of the document’s owner')
+      : leg.account.startsWith('$')
+        ? said`${quoted(labelOf(leg.account.slice(1), fields, site))}的账户|the account of ${quoted(labelOf(leg.account.slice(1), fields, site))}`
+        : quoted(site.lists['ledgerAccount']?.options[leg.account] ?? alike(leg.account));
+  const bucket = leg.bucket === 'available' ? text('可用', 'available') : text('冻结', 'frozen');
+  const asset = leg.asset.startsWith('$')
+    ? quoted(labelOf(leg.asset.slice(1), fields, site))
+    : (site.lists['asset']?.options[leg.asset] ?? alike(leg.asset));
+  const amount = leg.amount.startsWith('$') ? quoted(labelOf(leg.amount.slice(1), fields, site)) : alike(leg.amount);
+  const way = leg.direction === 'in' ? text('增加', '+') : text('减少', '−');
+  const when = leg.when ? matchInWords(leg.when, fields, ground) : nothing;
+  const only = isNothing(when) ? nothing : said`，当${when}时| when ${when}`;
+  return said`${account}（${bucket}）${way}${amount}，资产${asset}${only}|${account} (${bucket}): ${way} ${amount}, ${asset}${only}`;
+}
+
+/** A rule of the record in words. */
+export const ruleInWords = (check: Pick<CheckDecl, 'rule'>, ground: Ground): Text =>
+  celInWords(check.rule, scopeOf(ground));

@@ -1,0 +1,64 @@
+/** What the check says of the schema files, kept beside the build of the command that said it. */
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { noneJudged, type Judged, type Memory } from '../src/grammar/judged.ts';
+import type { Problem } from '../src/grammar/models.ts';
+import type { Files } from '../src/grammar/resolve.ts';
+
+export interface Verdict {
+  problems: readonly Problem[];
+  pages: number;
+  /** Of the declarations, as src/generated/site-digest.txt has it. */
+  digest: string;
+}
+
+/** Texts of the files -> what they are known by. */
+export function textsDigest(files: Files): string {
+  const hash = createHash('sha256');
+  for (const path of Object.keys(files).sort()) hash.update(`\0${path}\0`).update(files[path] ?? '');
+  return hash.digest('hex');
+}
+
+/** A memory that holds what was judged before. */
+export const memoryOf = (judged: Judged = noneJudged()): Memory => ({
+  judged,
+  hash: (text) => createHash('sha1').update(text).digest('base64url'),
+});
+
+/**
+ * The verdict on these texts: the one of last time when they are the same, else the judge's, who remembers what was
+ * found of each document. `folder` belongs to one build of the code, so another code judges anew; what is kept there
+ * and cannot be read is not used.
+ */
+export function keptVerdict(folder: string | undefined, files: Files, judge: (memory?: Memory) => Verdict): Verdict {
+  if (folder === undefined) return judge();
+  const digest = textsDigest(files);
+  const place = join(folder, 'verdict.json');
+  const known = read<{ of: string; verdict: Verdict }>(place);
+  if (known?.of === digest) return known.verdict;
+  const memory = memoryOf(read<Judged>(join(folder, 'judged.json')));
+  const verdict = judge(memory);
+  write(join(folder, 'judged.json'), memory.judged);
+  write(place, { of: digest, verdict });
+  return verdict;
+}
+
+/** Nothing when there is none yet, or half of one. */
+function read<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing is kept in a folder that may not be written: the next time they are judged again. */
+function write(path: string, value: unknown): void {
+  try {
+    writeFileSync(`${path}.${process.pid}`, JSON.stringify(value));
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,101 @@
+// A build of the authoring commands, kept beside the packages: compiling them at each call takes longer than they do.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Builds that nobody has asked for that long are deleted. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Folder of the built command, whose file is `cli.mjs`. It is named by the texts of all files that it is made of, so a
+ * change of any of them makes another; what is kept and cannot be read is made anew.
+ * @param root folder of the project
+ * @param entry the command's source in it
+ * @param stamp of whatever else the build depends on: the packages
+ */
+export async function builtCommand(root, entry, stamp) {
+  const cache = join(root, 'node_modules', '.cache', 'authoring');
+  const list = join(cache, 'sources.json');
+  const known = kept(root, list, stamp);
+  if (known !== undefined && existsSync(join(cache, known, 'cli.mjs'))) return join(cache, known);
+
+  const texts = {};
+  const made = join(cache, `.making-${process.pid}`);
+  mkdirSync(cache, { recursive: true });
+  try {
+    await build(root, entry, made, texts);
+    const paths = Object.keys(texts).sort();
+    const name = nameOf(paths, (path) => texts[path], stamp);
+    // Another call may have made the same meanwhile.
+    if (!existsSync(join(cache, name))) renameSync(made, join(cache, name));
+    writeFileSync(`${made}.json`, JSON.stringify(paths));
+    renameSync(`${made}.json`, list);
+    sweep(cache, name);
+    return join(cache, name);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** Name of the build of the present sources, by the list of the last build; undefined when there is none to go by. */
+function kept(root, list, stamp) {
+  try {
+    return nameOf(JSON.parse(readFileSync(list, 'utf8')), (path) => readFileSync(join(root, path), 'utf8'), stamp);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(paths, textOf, stamp) {
+  const hash = createHash('sha256').update(process.version).update(stamp);
+  for (const path of paths) hash.update(`\0${path}\0`).update(textOf(path));
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function build(root, entry, folder, texts) {
+  const { build: make } = await import('vite');
+  const sources = {
+    name: 'authoring-sources',
+    enforce: 'pre',
+    // The texts that are compiled are the ones that the build is named by, whatever is saved meanwhile.
+    load(id) {
+      const path = relative(root, id);
+      if (!/\.[mc]?[jt]s$/.test(id) || path.startsWith('..') || path.startsWith('node_modules')) return undefined;
+      const text = readFileSync(id, 'utf8');
+      texts[path.replaceAll('\\', '/')] = text;
+      return text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)));
+    },
+  };
+  await make({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [sources],
+    // What is machine code stays where it is.
+    ssr: { noExternal: true, external: ['oxfmt'] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: { cli: join(root, entry) },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+}
+
+/** A build that is left alone for a day is of sources that are gone. */
+function sweep(cache, name) {
+  for (const one of readdirSync(cache)) {
+    const path = join(cache, one);
+    if (one !== name && one !== 'sources.json' && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,140 @@
+/** Fills columns of many rows at once: columns are chosen, each with a value, and then the rows that take them. */
+import { use, useState } from 'react';
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { isWritable } from '../../grammar/conditions.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { fieldModel } from '../models.ts';
+import { isBlank } from '../parts/blank.tsx';
+import { FormFactsContext } from '../parts/form-fields.ts';
+import { needed } from '../parts/problems.ts';
+import { batched, type Change, type Reach, type RowValue } from './lines.ts';
+import { Member } from './member.tsx';
+import { rowsWord } from './rows-words.ts';
+import type { RowsProps } from './use-rows.tsx';
+
+interface BatchProps extends RowsProps {
+  columns: readonly FieldDef[];
+  count: number;
+  /** Places of the rows that are selected. */
+  picked: readonly number[];
+  valuesNow(): RowValue[];
+  onFill(changes: Change[]): void;
+}
+
+/** A column whose cells may be alike; what a row's conditions say of it is asked of each row when it is filled. */
+const filled = (columns: readonly FieldDef[], field: FieldDef): FieldDef[] =>
+  columns.flatMap((member) => {
+    const { visibleWhen: _shown, requiredWhen: _needed, readOnlyWhen: _locked, ...plain } = member;
+    return isWritable(member) && !member.unique && !member.rows && !field.distinct?.includes(member.name)
+      ? [plain]
+      : [];
+  });
+
+export function Batch(props: BatchProps) {
+  const { field, columns, language } = props;
+  const [open, setOpen] = useState(false);
+  const members = filled(columns, field);
+  if (members.length === 0) return null;
+  return (
+    <div className="rows-batch">
+      <button type="button" className="btn btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {rowsWord('batch', language)}
+      </button>
+      {open && <Bar {...props} columns={members} />}
+    </div>
+  );
+}
+
+function Bar({ source, field, columns, lookup, page, language, count, picked, valuesNow, onFill }: BatchProps) {
+  const facts = use(FormFactsContext);
+  // A line of a form of its own; pickers find their records by its path.
+  const line = `${source}.0`;
+  const form = useForm<FieldValues>({ defaultValues: {} });
+  const [chosen, setChosen] = useState<readonly FieldDef[]>([]);
+  const left = columns.filter((member) => !chosen.includes(member));
+  const fill = (reach: Reach): void => {
+    const values = chosen.map((member) => ({
+      member,
+      value: (form.getValues(`${line}.${member.name}`) ?? null) as Json,
+    }));
+    const faults = values.flatMap(({ member, value }) => {
+      const fault = isBlank(value)
+        ? member.required
+          ? needed
+          : null
+        : fieldModel(member.type)?.problem?.(value, member);
+      return fault ? [{ name: `${line}.${member.name}`, message: fault[language] }] : [];
+    });
+    faults.forEach(({ name, message }, index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+    if (faults.length === 0) onFill(batched(valuesNow(), values, reach, field, facts));
+  };
+  return (
+    <FormProvider {...form}>
+      <div
+        className="rows-bar"
+        role="group"
+        aria-label={rowsWord('batch', language)}
+        onChange={() => form.clearErrors()}
+        onKeyDown={(event) => {
+          // The form around is not saved by it.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.defaultPrevented)
+            event.preventDefault();
+        }}
+      >
+        <select
+          className="select"
+          aria-label={rowsWord('column', language)}
+          value=""
+          onChange={(event) => {
+            const member = left.find(({ name }) => name === event.target.value);
+            if (!member) return;
+            if (member.type === 'boolean') form.setValue(`${line}.${member.name}`, member.default ?? false);
+            setChosen([...chosen, member]);
+          }}
+        >
+          <option value="">{rowsWord('column', language)}</option>
+          {left.map((member) => (
+            <option key={member.name} value={member.name}>
+              {member.label[language]}
+            </option>
+          ))}
+        </select>
+        {chosen.map((member) => (
+          <span key={member.name} className="rows-bar-value">
+            <Member
+              source={line}
+              {...{ member, members: columns, lookup, page, language }}
+              disabled={false}
+              hiddenStays={false}
+              labelled
+            />
+            <button
+              type="button"
+              className="btn btn-text btn-small btn-icon"
+              aria-label={rowsWord('leave', language, { field: member.label[language] })}
+              onClick={() => setChosen(chosen.filter((one) => one !== member))}
+            >
+              ×
+            </button>
+          </span>
+        ))}
+        {chosen.length > 0 && (
+          <span className="row">
+            <button type="button" className="btn btn-small btn-primary" onClick={() => fill('all')}>
+              {rowsWord('all', language, { n: count })}
+            </button>
+            <button type="button" className="btn btn-small" onClick={() => fill('blank')}>
+              {rowsWord('blank', language)}
+            </button>
+            {picked.length > 0 && (
+              <button type="button" className="btn btn-small" onClick={() => fill(new Set(picked))}>
+                {rowsWord('picked', language, { n: picked.length })}
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+    </FormProvider>
+  );
+}

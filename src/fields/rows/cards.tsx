@@ -1,0 +1,114 @@
+/** Rows one below the other, each a small form: on a telephone a table of them would be read sideways. */
+import { memo } from 'react';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { word } from '../parts/words.ts';
+import type { RowValue } from './lines.ts';
+import { hiddenStays, Member } from './member.tsx';
+import { nameOf } from './names.ts';
+import { useRows, type RowsProps } from './use-rows.tsx';
+
+export function RowsCards(props: RowsProps) {
+  const { id, source, language, disabled } = props;
+  const { rows, count, keyOf, isMade, fixed, full, add, fillOthers } = useRows(props);
+  return (
+    <>
+      {rows.fields.length === 0 && <p className="muted rows-empty">{word('noRows', language)}</p>}
+      <div className="rows-cards">
+        {rows.fields.slice(0, count).map((row, index) => (
+          <Card
+            key={keyOf(row)}
+            {...props}
+            source={`${source}.${index}`}
+            {...{ row, index, fixed, fillOthers }}
+            last={rows.fields.length - 1}
+            made={isMade(row)}
+            move={rows.move}
+            remove={rows.remove}
+          />
+        ))}
+      </div>
+      {!disabled && !full && (
+        <span>
+          <button id={id} type="button" className="btn btn-small" onClick={add}>
+            {word('addRow', language)}
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface CardProps extends RowsProps {
+  row: RowValue;
+  index: number;
+  last: number;
+  made: boolean;
+  fixed: boolean;
+  fillOthers: ((from: number) => void) | undefined;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { source, field, row, index, last, members, lookup, page, language, disabled, made, fixed, fillOthers } = props;
+  const named = (what: 'up' | 'down' | 'remove'): string =>
+    `${word(what, language)} ${word('row', language, index + 1)}`;
+  const { move, remove, masked } = props;
+  return (
+    <fieldset className="rows-card">
+      <legend>{nameOf(row, index, field, members, language)}</legend>
+      <div className="form-grid">
+        {members.map((member: FieldDef) => (
+          <Member
+            key={member.name}
+            {...{ source, member, members, lookup, page, language }}
+            disabled={disabled || made}
+            hiddenStays={hiddenStays(member, row, masked)}
+            labelled
+          />
+        ))}
+      </div>
+      {!disabled && !fixed && (
+        <div className="row">
+          {made ? (
+            <span className="muted">{word('made', language)}</span>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="btn btn-small btn-icon"
+                disabled={index === 0}
+                aria-label={named('up')}
+                onClick={() => move(index, index - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className="btn btn-small btn-icon"
+                disabled={index === last}
+                aria-label={named('down')}
+                onClick={() => move(index, index + 1)}
+              >
+                ↓
+              </button>
+              <button
+                type="button"
+                className="btn btn-small btn-icon"
+                aria-label={named('remove')}
+                onClick={() => remove(index)}
+              >
+                ×
+              </button>
+            </>
+          )}
+          {last > 0 && fillOthers && !made && (
+            <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
+              {word('fillOthers', language)}
+            </button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+});

@@ -1,0 +1,88 @@
+/** One member of a line: the input of its type, or what it computes, as the conditions of the line have it now. */
+import { memo, use, type ComponentType, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isLocked, isRequired, isVisible } from '../../grammar/conditions.ts';
+import { fieldsOf, type Values } from '../../grammar/match.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import type { InputProps } from '../contract.ts';
+import { Blank } from '../parts/blank.tsx';
+import { FormFactsContext } from '../parts/form-fields.ts';
+import { withOptions } from '../parts/late-options.tsx';
+import { later } from '../parts/later.tsx';
+import { word } from '../parts/words.ts';
+
+const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
+
+export type InputLookup = (type: string, widget?: string) => ComponentType<InputProps> | undefined;
+
+interface MemberProps {
+  /** The line: "skus.3". */
+  source: string;
+  member: FieldDef;
+  members: readonly FieldDef[];
+  lookup: InputLookup;
+  page: string;
+  language: Language;
+  disabled: boolean | undefined;
+  /** The stored value is there, hidden from the reader, and stays when nothing is entered. */
+  hiddenStays: boolean;
+  /** In a table its heading says what it is called; elsewhere the label stands over it. */
+  labelled: boolean;
+}
+
+/** Shown while its line has it so; a line of a table keeps the place of what is not asked. */
+export const Member = memo(function Member(props: MemberProps) {
+  const { member } = props;
+  const names = [
+    ...new Set([member.visibleWhen, member.requiredWhen, member.readOnlyWhen].flatMap((match) => fieldsOf(match))),
+  ];
+  return names.length === 0 ? (
+    <Settled {...props} required={member.required === true} locked={member.readOnly === true} />
+  ) : (
+    <Watching {...props} names={names} />
+  );
+});
+
+function Watching({ names, ...props }: MemberProps & { names: string[] }) {
+  const { source, member, labelled } = props;
+  const facts = use(FormFactsContext);
+  const watched = useWatch({ name: names.map((name) => `${source}.${name}`) }) as unknown[];
+  const line: Values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
+  if (!isVisible(member, line, facts)) return labelled ? null : <Blank />;
+  return <Settled {...props} required={isRequired(member, line, facts)} locked={isLocked(member, line, facts, true)} />;
+}
+
+function Settled(props: MemberProps & { required: boolean; locked: boolean }): ReactNode {
+  const { source, member, members, lookup, page, language, disabled, hiddenStays, labelled, required, locked } = props;
+  if (member.compute !== undefined) {
+    const reckoned = <Reckoned source={source} member={member} members={members} language={language} />;
+    if (!labelled) return reckoned;
+    return (
+      <div className="field">
+        <span className="field-label">{member.label[language]}</span>
+        {reckoned}
+        {member.hint && <span className="field-hint">{member.hint[language]}</span>}
+      </div>
+    );
+  }
+  const Input = lookup(member.type, member.widget);
+  if (!Input) return null;
+  const asked = hiddenStays
+    ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
+    : member;
+  return withOptions(asked, language, (field, options) => (
+    <Input
+      source={`${source}.${member.name}`}
+      field={field}
+      page={page}
+      language={language}
+      disabled={disabled || locked || options !== 'there'}
+      required={required}
+    />
+  ));
+}
+
+/** A masked member of a stored row says that its value is there, and stays. */
+export const hiddenStays = (member: FieldDef, row: object, masked: boolean): boolean =>
+  masked && Boolean(member.mask) && !(member.name in row);

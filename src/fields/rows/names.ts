@@ -1,0 +1,25 @@
+/** What a row is called. */
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { word } from '../parts/words.ts';
+import { spreadOf, type RowValue } from './lines.ts';
+
+/** A choice by its word, a text as it stands; nothing for other values. */
+export function textOf(row: RowValue, member: FieldDef, language: Language): string | undefined {
+  const value = row[member.name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  return member.options?.find((option) => option.value === value)?.[language] ?? value;
+}
+
+/** The words that head it, its first member that is a choice or a text, or its place. */
+export function nameOf(
+  row: RowValue,
+  index: number,
+  field: FieldDef,
+  members: readonly FieldDef[],
+  language: Language,
+): string {
+  const [first] = members;
+  const words = Object.values(spreadOf(row, field.spread)).join(' / ');
+  return words || (first && textOf(row, first, language)) || word('row', language, index + 1);
+}

@@ -1,0 +1,213 @@
+/** One row of a table of inputs, and what is shown below it when it is opened. It is drawn anew for itself alone. */
+import { memo, useEffect, useEffectEvent, useId } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { word } from '../parts/words.ts';
+import { dragRow } from './drag.tsx';
+import type { Head, RowValue } from './lines.ts';
+import { hiddenStays, Member } from './member.tsx';
+import { nameOf, textOf } from './names.ts';
+import { rowsWord } from './rows-words.ts';
+import type { RowsProps } from './use-rows.tsx';
+
+/** What may be done to a row, by its place or its key; the same functions as long as the table stands. */
+export interface RowActs {
+  open(key: string, on: boolean): void;
+  pick(key: string, on: boolean): void;
+  copy(index: number): void;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+}
+
+interface TableRowProps extends RowsProps {
+  rowKey: string;
+  row: RowValue;
+  index: number;
+  last: number;
+  /** Cells at its head; `spans`: lines of the table that each takes, 0 = none. */
+  heads: readonly Head[];
+  spans: string;
+  columns: readonly FieldDef[];
+  more: readonly FieldDef[];
+  open: boolean;
+  picked: boolean;
+  made: boolean;
+  /** It can be chosen and, unless rows are fixed, moved, copied and removed. */
+  tools: boolean;
+  fixed: boolean;
+  /** It may be copied: there is room, and its words are not its own. */
+  copies: boolean;
+  acts: RowActs;
+}
+
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { source, field, row, rowKey, index, heads, columns, more, members, language, tools, fixed, open, acts } =
+    props;
+  const id = useId();
+  const words = heads.map(({ text }) => text).join(' / ');
+  const name = words || nameOf(row, index, field, members, language);
+  const spans = props.spans.split(',').map(Number);
+  const own = open ? 2 : undefined;
+  const keyed = field.fixed?.key;
+  const acting = more.length > 0 || (!props.disabled && !fixed);
+  const member = (one: FieldDef, labelled: boolean) => (
+    <Member
+      key={one.name}
+      {...{ source, members, lookup: props.lookup, page: props.page, language, labelled }}
+      member={one}
+      disabled={props.disabled || props.made}
+      hiddenStays={hiddenStays(one, row, props.masked)}
+    />
+  );
+  return (
+    <>
+      <tr data-index={index} className={props.picked ? 'row-selected' : undefined}>
+        {tools && (
+          <td className="rows-side" rowSpan={own}>
+            <span className="rows-side-tools">
+              <input
+                type="checkbox"
+                aria-label={rowsWord('pick', language, { row: name })}
+                checked={props.picked}
+                disabled={props.made}
+                onChange={(event) => acts.pick(rowKey, event.target.checked)}
+              />
+              {!fixed && !props.made && <Handle {...props} name={name} />}
+            </span>
+          </td>
+        )}
+        {heads.map(
+          (head, at) =>
+            (spans[at] ?? 0) > 0 && (
+              <th
+                key={at}
+                scope={head.span > 1 ? 'rowgroup' : 'row'}
+                rowSpan={spans[at]}
+                className={at === 0 ? 'rows-head rows-first' : 'rows-head'}
+              >
+                {head.text}
+              </th>
+            ),
+        )}
+        {columns.map((one, column) =>
+          one.name === keyed ? (
+            <th key={one.name} scope="row" className="rows-head rows-first">
+              {textOf(row, one, language)}
+            </th>
+          ) : (
+            <td
+              key={one.name}
+              data-row={index}
+              data-column={column}
+              className={column === 0 && heads.length === 0 ? 'rows-cell rows-first' : 'rows-cell'}
+              data-hidden-stays={hiddenStays(one, row, props.masked) || undefined}
+            >
+              {member(one, false)}
+            </td>
+          ),
+        )}
+        {acting && (
+          <td className="cell-actions rows-acts">
+            {more.length > 0 && (
+              <More
+                source={source}
+                {...{ more, language, open, name }}
+                controls={id}
+                set={(on) => acts.open(rowKey, on)}
+              />
+            )}
+            {tools && !fixed && props.made && <span className="muted">{word('made', language)}</span>}
+            {tools && !fixed && !props.made && (
+              <>
+                {props.copies && (
+                  <button
+                    type="button"
+                    className="btn btn-text btn-small"
+                    aria-label={rowsWord('copyOf', language, { row: word('row', language, index + 1) })}
+                    onClick={() => acts.copy(index)}
+                  >
+                    {rowsWord('copy', language)}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn btn-small btn-icon"
+                  aria-label={rowsWord('removeOf', language, { row: word('row', language, index + 1) })}
+                  onClick={() => acts.remove(index)}
+                >
+                  ×
+                </button>
+              </>
+            )}
+          </td>
+        )}
+      </tr>
+      {open && (
+        <tr className="rows-open" id={id}>
+          <td colSpan={columns.length + (acting ? 1 : 0)}>
+            <div className="form-grid" role="group" aria-label={rowsWord('moreOf', language, { row: name })}>
+              {more.map((one) => member(one, true))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+function Handle({ index, last, name, language, acts }: TableRowProps & { name: string }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-text btn-small rows-handle"
+      aria-label={rowsWord('moveOf', language, { row: name })}
+      title={rowsWord('moveHint', language)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        dragRow(event.currentTarget, event.pointerId, index, (to) => acts.move(index, to));
+      }}
+      onKeyDown={(event) => {
+        const to = index + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);
+        if (to === index) return;
+        event.preventDefault();
+        if (to >= 0 && to <= last) acts.move(index, to);
+      }}
+    >
+      <span aria-hidden="true">⠿</span>
+    </button>
+  );
+}
+
+interface MoreProps {
+  source: string;
+  more: readonly FieldDef[];
+  language: RowsProps['language'];
+  open: boolean;
+  name: string;
+  controls: string;
+  set(on: boolean): void;
+}
+
+/** Opens the row, which opens by itself when something in there is at fault. */
+function More({ source, more, language, open, name, controls, set }: MoreProps) {
+  // With the point: row 3 hears nothing of row 33.
+  const { errors } = useFormState({ name: `${source}.` });
+  const faults = more.filter((one) => get(errors, `${source}.${one.name}`) !== undefined).length;
+  const show = useEffectEvent(() => set(true));
+  useEffect(() => {
+    if (faults > 0) show();
+  }, [faults]);
+  return (
+    <button
+      type="button"
+      className="btn btn-text btn-small"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      aria-label={rowsWord(open ? 'lessOf' : 'moreOf', language, { row: name })}
+      onClick={() => set(!open)}
+    >
+      {rowsWord(open ? 'less' : 'more', language)}
+      {faults > 0 && <span className="badge">{faults}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the table and the cards of a rows field have in common: their lines, and what may be done to them. */
+import { useMemo } from 'react';
+import { useFieldArray, useFormContext, type UseFieldArrayReturn } from 'react-hook-form';
+import { isWritable } from '../../grammar/conditions.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { isBlank } from '../parts/blank.tsx';
+import { usePortions } from '../parts/drawing.ts';
+import { fieldModel } from '../models.ts';
+import type { RowValue } from './lines.ts';
+import type { InputLookup } from './member.tsx';
+import { freshRow } from './model.ts';
+
+export interface RowsProps {
+  /** Id of what the field's label names. */
+  id: string;
+  source: string;
+  field: FieldDef;
+  members: readonly FieldDef[];
+  lookup: InputLookup;
+  page: string;
+  language: Language;
+  disabled: boolean | undefined;
+  /** The field's values are hidden from the reader. */
+  masked: boolean;
+}
+
+const keyName = '_key';
+/** Rows that are drawn at a time. */
+const portion = 10;
+
+type Line = RowValue & { [keyName]: string };
+
+interface RowsState {
+  rows: Pick<UseFieldArrayReturn, 'append' | 'insert' | 'move' | 'remove'> & { fields: Line[] };
+  /** Those that are drawn; `all` draws the others. */
+  count: number;
+  all(): void;
+  keyOf(row: object): string;
+  /** Made from other fields of the record: it is shown as it was saved last. */
+  isMade(row: RowValue): boolean;
+  /** Rows are as many as must be: none is added, removed or moved. */
+  fixed: boolean;
+  full: boolean;
+  add(): void;
+  /** Gives the other rows the numbers that they lack from one of them; absent where there are none. */
+  fillOthers: ((from: number) => void) | undefined;
+}
+
+export function useRows({ source, field, members }: RowsProps): RowsState {
+  const form = useFormContext();
+  const rows = useFieldArray({ name: source, keyName });
+  const { count, all } = usePortions(rows.fields.length, portion);
+  const keyed = field.fixed !== undefined;
+  const mark = field.derived?.mark;
+  const fillOthers = useMemo(() => {
+    const numbers = members
+      .filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true)
+      .map((member) => member.name);
+    if (numbers.length === 0) return undefined;
+    return (from: number): void => {
+      const values = (form.getValues(source) ?? []) as RowValue[];
+      values.forEach((row, index) =>
+        numbers.forEach((name) => {
+          if (isBlank(row[name]) && !isBlank(values[from]?.[name]))
+            form.setValue(`${source}.${index}.${name}`, values[from]?.[name], {
+              shouldDirty: true,
+              shouldValidate: true,
+            });
+        }),
+      );
+    };
+  }, [form, members, source]);
+  return {
+    rows: rows as unknown as RowsState['rows'],
+    count,
+    all,
+    keyOf: (row) => (row as Line)[keyName],
+    isMade: (row) => mark !== undefined && row[mark] === true,
+    fixed:
+      keyed ||
+      (field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems),
+    full: keyed || rows.fields.length >= (field.maxItems ?? 200),
+    add() {
+      // The new row stands behind all others.
+      all();
+      rows.append(freshRow(field), { shouldFocus: true });
+    },
+    fillOthers,
+  };
+}

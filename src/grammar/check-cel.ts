@@ -1,0 +1,51 @@
+/** Tells what is wrong with an expression, at its place. */
+import { syntaxWords, typeText, typeWords, type CelWords } from './cel-words.ts';
+import type { CelFault } from './cel.ts';
+import { nearest } from './nearest.ts';
+import type { Place } from './nodes.ts';
+import type { Reporter } from './report.ts';
+
+/** `fields`: names of the record's fields; `variables`: what an expression may begin with here. */
+export function tellCel(
+  report: Reporter,
+  at: Place,
+  fault: CelFault,
+  source: string,
+  fields: readonly string[],
+  variables: readonly string[] = ['record', 'now'],
+): void {
+  const say = ({ wrong, todo }: CelWords): void =>
+    report.add(fault.code, at, {
+      wrongZh: wrong.zh,
+      wrong: wrong.en,
+      todoZh: todo?.zh ?? '',
+      todo: todo?.en ?? '',
+    });
+  const name = fault.name ?? '';
+  switch (fault.code) {
+    case 'cel-field':
+      report.add('cel-field', at, { name, nearest: nearest(name, fields) });
+      break;
+    case 'cel-name':
+      report.add('cel-name', at, {
+        name,
+        nearest: fields.includes(name)
+          ? `record.${name}`
+          : nearest(name, [...variables, ...fields.map((one) => `record.${one}`)]),
+      });
+      break;
+    case 'cel-float':
+      report.add('cel-float', at, { text: fault.message });
+      break;
+    case 'cel-result': {
+      const [wanted, found] = [typeText(fault.wanted ?? ''), typeText(fault.message)];
+      report.add('cel-result', at, { wantedZh: wanted.zh, wanted: wanted.en, foundZh: found.zh, found: found.en });
+      break;
+    }
+    case 'cel-syntax':
+      say(syntaxWords(source, fault.start, fault.message));
+      break;
+    default:
+      say(typeWords(fault.message));
+  }
+}

@@ -1,0 +1,112 @@
+/** What `post` hands to the legs of its business type: every name that they read is there, of the sort they take. */
+import { isDecimal } from '../base/decimal.ts';
+import { isWord } from './action-words.ts';
+import type { PostDecl } from './action-declarations.ts';
+import type { Asked } from './check-action-words.ts';
+import type { Json, Text } from './declarations.ts';
+import { matches, type Values } from './match.ts';
+import { placeOf, type Path } from './nodes.ts';
+import type { BizTypeDef, FieldDef, LedgerLeg } from './resolved.ts';
+import { systemNames } from './system-fields.ts';
+
+interface Use {
+  text: Text;
+  example: string;
+  /** Whether a value that stands in the declaration would do, and a field. */
+  value(value: Json): boolean;
+  field(field: FieldDef, cel: string | undefined): boolean;
+}
+
+const numbers: ReadonlySet<string | undefined> = new Set(['int', 'decimal', 'double', 'dyn']);
+const texts: ReadonlySet<string | undefined> = new Set(['string', 'dyn']);
+
+const amount: Use = {
+  text: { zh: '金额', en: 'an amount' },
+  example: '"$amount"',
+  value: (value) => (typeof value === 'string' || typeof value === 'number') && isDecimal(String(value)),
+  field: ({ to }, cel) => to === undefined && numbers.has(cel),
+};
+const asset: Use = {
+  text: { zh: '资产', en: 'an asset' },
+  example: '"balance"',
+  value: (value) => typeof value === 'string' && value !== '',
+  field: (_, cel) => texts.has(cel),
+};
+const ownerType: Use = {
+  text: { zh: '账户所有者的类型', en: 'the type of the owner of an account' },
+  example: '"member"',
+  value: (value) => typeof value === 'string' && value !== '' && value !== 'platform',
+  field: asset.field,
+};
+const owner: Use = {
+  text: { zh: '账户所有者的编号', en: 'the id of the owner of an account' },
+  example: '"$member"',
+  value: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0,
+  field: (_, cel) => cel === 'int' || cel === 'dyn',
+};
+/** `"account": "$name"` is the account of a member. */
+const member: Use = {
+  ...owner,
+  field: ({ to }, cel) => (to ?? 'member') === 'member' && owner.field({} as FieldDef, cel),
+};
+
+/** A moment and a person for conditions of legs, which depend on neither. */
+const facts = { now: '2000-01-01T00:00:00.000Z', today: '2000-01-01', me: 0 };
+
+export function checkPosting(asked: Asked, part: PostDecl, type: BizTypeDef, path: Path): void {
+  const { subject } = asked;
+  const said = part.document ?? {};
+  const isThere = (name: string): boolean =>
+    name in said || subject.shape.fields[name] !== undefined || systemNames.has(name);
+  for (const [name, use] of usesOf(type.legs.filter((leg) => mayApply(leg, said, isThere)))) {
+    const facts = { type: type.bizType, name, useZh: use.text.zh, use: use.text.en };
+    if (!isThere(name))
+      subject.report.add('posting-lacks', placeOf(subject.node, [...path, 'type']), {
+        ...facts,
+        example: `"${name}": ${use.example}`,
+      });
+    else if (!fits(asked, name, use, said))
+      subject.report.add('posting-value', placeOf(subject.node, [...path, name in said ? 'document' : 'type', name]), {
+        ...facts,
+        example: `"${name}": ${use.example}`,
+      });
+  }
+}
+
+/** The names that legs read, each with what it is to them. */
+function usesOf(legs: readonly LedgerLeg[]): Map<string, Use> {
+  const uses = new Map<string, Use>();
+  const note = (word: string, use: Use): void => {
+    if (word.startsWith('$')) uses.set(word.slice(1), use);
+  };
+  for (const leg of legs) {
+    note(leg.amount, amount);
+    note(leg.asset, asset);
+    note(leg.account, member);
+    if (leg.account === 'owner') uses.set('ownerType', ownerType).set('ownerId', owner);
+  }
+  return uses;
+}
+
+/** False for a leg whose condition is not met by what the declaration says of it, or by what is not there at all. */
+function mayApply(
+  { when = {} }: LedgerLeg,
+  said: { [name: string]: Json },
+  isThere: (name: string) => boolean,
+): boolean {
+  return Object.entries(when).every(([name, condition]) => {
+    if (name === 'any' || name === 'not' || (name in said ? isWord(said[name]) : isThere(name))) return true;
+    return matches({ [name]: condition }, { [name]: said[name] ?? null } as Values, facts);
+  });
+}
+
+/** CEL may give anything: it is judged when it is reckoned. */
+function fits({ subject, types }: Asked, name: string, use: Use, said: { [name: string]: Json }): boolean {
+  const word = name in said ? said[name] : `$${name}`;
+  if (word === null || word === undefined) return false;
+  if (!isWord(word)) return use.value(word);
+  const [, form, own] = /^(?:@form\.(\w+)|\$(?:before\.)?([\w.]+))$/.exec(word) ?? [];
+  const field = form === undefined ? subject.shape.fields[own ?? ''] : types.form[form];
+  if (!field) return true;
+  return use.field(field, subject.models[field.type]?.cel);
+}

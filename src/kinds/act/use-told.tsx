@@ -1,0 +1,69 @@
+/** Says that an act is done: which, to what, and what can still be done about it. */
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Answer } from '../answer.tsx';
+import type { Row } from '../data.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { titleOf } from '../list/title.ts';
+import type { NoticeButton } from '../notice-action.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { useNavigate } from '../way.tsx';
+import { useUndo } from './use-undo.tsx';
+
+/** Tells a reply: in the words of what it brought about, or the act and its record by their names. */
+export function useTold(
+  page: PageDef,
+  act: ActionDef,
+  answer: Answer,
+  onUndone: () => void,
+): (row: Row | undefined, reply: { [member: string]: unknown }) => void {
+  const say = useTexts();
+  const language = useLanguage();
+  const undo = useUndo(page, act, onUndone);
+  const view = useViewElsewhere(page);
+  const action = act.label[language];
+  return (row, reply) => {
+    const said = messageOf(reply) ?? act.done?.[language];
+    if (!row) return answer.tell(said ?? say('actSaid', { title: action, said: say('done') }));
+    const title = titleOf(page, row);
+    const kind = { key: `${page.entity} ${act.name}`, many: (count: number) => say('actDoneMany', { action, count }) };
+    if (reply['left'] === true)
+      return void view(row.id).then((button) =>
+        answer.tell(say(button ? 'actDone' : 'actLeft', { action, title }), 'success', { buttons: [button], kind }),
+      );
+    const version = (reply['row'] as Row | undefined)?.version;
+    const named = said === undefined ? say('actDone', { action, title }) : said.includes(title) ? said : undefined;
+    answer.tell(named ?? say('actSaid', { title, said: said ?? '' }), 'success', {
+      buttons: [undo({ ids: [row.id], version })],
+      kind,
+    });
+  };
+}
+
+/** Gives the button that leads to a record which has left this page, where the session may open it on another one. */
+function useViewElsewhere(page: PageDef): (id: number) => Promise<NoticeButton | undefined> {
+  const say = useTexts();
+  const data = useSiteData();
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
+  return async (id) => {
+    try {
+      const [place] = (await data.recordPages([`${page.entity}:${id}`])).rows;
+      if (!place) return undefined;
+      const run = async (): Promise<void> => {
+        await navigate(pathOf(prefix, place.route, id));
+      };
+      return { label: say('view'), run };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/**
+ * The sentence that an act's effects tell, in the language asked for: a result of a calculation, how many were changed.
+ */
+export function messageOf(reply: unknown): string | undefined {
+  const message = reply !== null && typeof reply === 'object' && 'message' in reply ? reply.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}

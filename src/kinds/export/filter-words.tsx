@@ -1,0 +1,28 @@
+/** A tab and a filter in words. */
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { FlatFilter } from '../data.ts';
+import { Told } from '../list/filter-chips.tsx';
+import { fieldOf } from '../list/query.ts';
+import { useLanguage, useTexts } from '../texts.tsx';
+
+/** `but`: the field that is said elsewhere. */
+export function FilterWords({ page, filter, but }: { page: PageDef; filter: FlatFilter; but: string | undefined }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const tab = page.list.tabs.find((one) => one.name === filter.tab);
+  const names = [...new Set(Object.keys(filter).map(fieldOf))].filter((name) => name !== 'tab' && name !== but);
+  const parts = names.map((name) => {
+    const field = page.fields[name];
+    return (
+      <span key={name} className="tag tag-info">
+        {name === 'keyword' ? say('keyword') : (field?.label[language] ?? name)}:{' '}
+        {field ? <Told {...{ page, field, filter, language }} /> : filter[name]}
+      </span>
+    );
+  });
+  return (
+    <>
+      {tab && <span className="tag tag-info">{tab.label[language]}</span>} {parts}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+/** The headings of a file beside the columns of the import: which is which. */
+import { useState } from 'react';
+import { reachable } from '../../fields/parts/reachable.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useImportTexts } from './texts.tsx';
+import type { ImportOptions } from './attachment.ts';
+import type { Mapping } from './report-shape.ts';
+import { importWord } from './words.ts';
+
+/** What was chosen: column -> index in the file. */
+export interface Chosen {
+  columns: { [column: string]: number };
+  /** False: the first line is a row like the others. */
+  heading: boolean;
+}
+
+interface MapColumnsProps {
+  options: ImportOptions;
+  mapping: Mapping;
+  busy: boolean;
+  onChosen(chosen: Chosen): void;
+  onBack(): void;
+}
+
+export function MapColumns({ options, mapping, busy, onChosen, onBack }: MapColumnsProps) {
+  const own = useImportTexts();
+  const language = useLanguage();
+  const [columns, setColumns] = useState(mapping.guess);
+  const [heading, setHeading] = useState(true);
+  const labelOf = (name: string) => options.columns[name]?.field.label[language] ?? name;
+  const missing = Object.entries(options.columns).filter(
+    ([name, { field }]) => field.required && columns[name] === undefined,
+  );
+  const refused =
+    missing.length > 0
+      ? importWord('mapMissing', language, { columns: missing.map(([name]) => labelOf(name)).join('、') })
+      : undefined;
+  const choose = (at: number, name: string) => {
+    const others = Object.entries(columns).filter(([column, index]) => index !== at && column !== name);
+    setColumns(Object.fromEntries(name === '' ? others : [...others, [name, at]]));
+  };
+  return (
+    <>
+      <p>{importWord('mapHint', language)}</p>
+      <div ref={reachable} className="table-wrap">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{importWord('mapHeading', language)}</th>
+              <th scope="col">{importWord('mapSamples', language)}</th>
+              <th scope="col">{importWord('mapColumn', language)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mapping.headings.map((cell, at) => {
+              const name = Object.keys(columns).find((column) => columns[column] === at) ?? '';
+              const told = cell === '' ? importWord('mapNameless', language, { number: at + 1 }) : cell;
+              return (
+                <tr key={at}>
+                  <th scope="row">{told}</th>
+                  <td className="muted">
+                    {mapping.samples
+                      .map((line) => line[at] ?? '')
+                      .filter((one) => one !== '')
+                      .join(' / ')}
+                  </td>
+                  <td>
+                    <select
+                      className="select"
+                      aria-label={importWord('mapColumnOf', language, { heading: told })}
+                      value={name}
+                      onChange={(event) => choose(at, event.target.value)}
+                    >
+                      <option value="">{importWord('mapNone', language)}</option>
+                      {Object.entries(options.columns).map(([column, { field }]) => (
+                        <option key={column} value={column}>
+                          {labelOf(column)}
+                          {field.required ? ' *' : ''}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <label className="check">
+        <input type="checkbox" checked={!heading} onChange={(event) => setHeading(!event.target.checked)} />
+        {importWord('mapNoHeading', language)}
+      </label>
+      {refused && (
+        <span className="field-error" role="status">
+          {refused}
+        </span>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+          disabled={busy}
+          aria-disabled={refused === undefined ? undefined : true}
+          title={refused}
+          onClick={() => refused === undefined && onChosen({ columns, heading })}
+        >
+          {importWord('mapGo', language)}
+        </button>
+        <button type="button" className="btn" disabled={busy} onClick={onBack}>
+          {own('newImport')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Fetches the rows that wait, as a workbook to be filled in. */
+import { useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { useSending } from '../sending.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import type { ImportOptions, WaitingRows } from './attachment.ts';
+import { importWord } from './words.ts';
+
+interface WaitingButtonProps {
+  page: PageDef;
+  options: ImportOptions;
+  template: WaitingRows;
+}
+
+export function WaitingButton({ page, options, template }: WaitingButtonProps) {
+  const language = useLanguage();
+  const data = useSiteData();
+  const key = useCallKey();
+  const sending = useSending();
+  const [told, setTold] = useState<{ text: string; failed: boolean }>();
+  const tab = page.list.tabs.find((one) => one.name === template.tab);
+  const fetch = () =>
+    sending.run(async () => {
+      setTold(undefined);
+      try {
+        const { job, count, more } = (await data.call(page.route, 'waiting', { body: {}, key: key.current() })) as {
+          job: number;
+          count: number;
+          more: boolean;
+        };
+        key.settled();
+        await data.exportFile(page.route, job);
+        const rows = options.maxRows.toLocaleString('en-US');
+        setTold({
+          text: more ? importWord('waitingMore', language, { rows }) : importWord('waitingTaken', language, { count }),
+          failed: false,
+        });
+      } catch (error) {
+        key.settled(error as CallFailure);
+        setTold({ text: (error as CallFailure).message, failed: true });
+      }
+    });
+  return (
+    <>
+      <button
+        type="button"
+        className={sending.busy ? 'btn btn-busy' : 'btn'}
+        disabled={sending.busy}
+        onClick={() => void fetch()}
+      >
+        {importWord('waitingRows', language, { tab: tab?.label[language] ?? template.tab })}
+      </button>
+      {told && (
+        <span className={told.failed ? 'field-error' : 'muted small'} role={told.failed ? 'alert' : 'status'}>
+          {told.text}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The choice of columns as the account keeps it: the same wherever somebody signs in. */
+import type { Json } from '../../grammar/declarations.ts';
+import { same } from '../../base/same.ts';
+import type { SiteDataProvider } from '../data.ts';
+import type { ColumnChoice } from './columns.ts';
+
+/** Milliseconds without a further change after which a choice is kept. */
+const pause = 600;
+
+const nameOf = (route: string): string => `columns:${route}`;
+/** Pages whose choice is that of the account, or newer. */
+const known = new Set<string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Keeps the choice; what does not arrive stays in this browser. */
+export function keepColumns(data: SiteDataProvider, route: string, choice: ColumnChoice | undefined): void {
+  known.add(route);
+  clearTimeout(timers.get(route));
+  timers.set(
+    route,
+    setTimeout(() => {
+      void data.keepPreference(nameOf(route), (choice ?? null) as Json).catch(() => undefined);
+    }, pause),
+  );
+}
+
+/** Asks for the account's choice, once; it goes before that of this browser. */
+export async function takeUp(
+  data: SiteDataProvider,
+  route: string,
+  own: ColumnChoice | undefined,
+  take: (choice: ColumnChoice | undefined) => void,
+): Promise<void> {
+  if (known.has(route)) return;
+  known.add(route);
+  const kept = await data.preference(nameOf(route)).catch(() => {
+    known.delete(route);
+    return null;
+  });
+  if (timers.has(route) || kept === null) return;
+  const choice = choiceOf(kept);
+  if (choice && !same(choice, own)) take(choice);
+}
+
+/** What is no choice is none: another build may have kept it. */
+function choiceOf(kept: unknown): ColumnChoice | undefined {
+  const names = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const { order, hidden, added = [], pinned = [], widths = {} } = (kept ?? {}) as { [member: string]: unknown };
+  const sizes = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Object.values(value).every((one) => Number.isFinite(one));
+  return names(order) && names(hidden) && names(added) && names(pinned) && sizes(widths)
+    ? (kept as ColumnChoice)
+    : undefined;
+}

@@ -1,0 +1,92 @@
+/** The list itself: tabs, filters, what is ticked, table, paging. */
+import { later } from '../../fields/parts/later.tsx';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { hasVerb } from '../act/availability.ts';
+import { useTexts } from '../texts.tsx';
+import { Age, NotRenewed } from './age.tsx';
+import { FilterChips, Filters } from './filters.tsx';
+import { Pager } from './pager.tsx';
+import { filterCount, withoutField, withTab } from './query.ts';
+import { Empty, Failed } from './states.tsx';
+import { ListTable } from './table.tsx';
+import { ListTabs } from './tabs.tsx';
+import { useList } from './use-list-screen.tsx';
+import type { Rows } from './use-rows.tsx';
+
+const BulkBar = later(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const Restored = later(async () => ({ default: (await import('./restored.tsx')).Restored }));
+
+/** What a page that wants to be asked first still misses; that is no failure. */
+export const asksForMore = (page: PageDef, { stale, failure }: Rows): string | undefined =>
+  page.list.askFirst && !stale && failure?.data?.errors ? failure.message : undefined;
+
+/** `owned`: the parameter that something else on the screen shows. */
+export function ListBody({ owned }: { owned?: string | undefined }) {
+  const say = useTexts();
+  const { page, state, change, search, clear, restored, filters, rows, summary, selection, selectable } = useList();
+  const { filter } = state;
+  const asksMore = asksForMore(page, rows);
+  // What cannot be asked anew stays, and says of when it is; what is refused does not.
+  const lostTouch = rows.failure?.status === 0 && rows.rows.length > 0 ? rows.failure : undefined;
+  const set = filterCount(filter) - (owned !== undefined && owned in filter ? 1 : 0);
+  return (
+    <div className="panel">
+      <ListTabs
+        page={page}
+        current={filter.tab}
+        counts={summary?.tabs}
+        more={summary?.more}
+        onPick={(tab) => search(withTab(filter, tab))}
+      />
+      <Filters page={page} fields={filters} filter={filter} onSearch={search} onReset={clear} />
+      {restored && <Restored />}
+      {set > 0 && (
+        <FilterChips
+          page={page}
+          filter={filter}
+          owned={owned}
+          onRemove={(field) => search(withoutField(filter, field))}
+        />
+      )}
+      {selection.ids.length > 0 && selectable && <BulkBar />}
+      {asksMore ? (
+        <Empty title={say('askFirst')} hint={asksMore} />
+      ) : rows.failure && !rows.stale && !lostTouch ? (
+        <Failed failure={rows.failure} retry={rows.retry} />
+      ) : (
+        <>
+          {lostTouch && <NotRenewed failure={lostTouch} at={rows.at} retry={rows.retry} />}
+          {rows.renewing && <Age at={rows.at} />}
+          <ListTable />
+          {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
+          {!rows.waiting && !rows.pending && rows.rows.length === 0 && (
+            <NoRows page={page} filtered={set > 0} onClear={clear} />
+          )}
+          {!rows.waiting && !rows.pending && rows.total > 0 && (
+            <Pager
+              page={state.page}
+              size={state.size}
+              total={rows.total}
+              capped={rows.capped}
+              shown={rows.rows.length}
+              onChange={change}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoRows({ page, filtered, onClear }: { page: PageDef; filtered: boolean; onClear(): void }) {
+  const say = useTexts();
+  if (!filtered)
+    return <Empty title={say('empty')} hint={say(hasVerb(page, 'create') ? 'emptyHint' : 'emptyReadOnlyHint')} />;
+  return (
+    <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}>
+      <button type="button" className="btn" onClick={onClear}>
+        {say('clearFilters')}
+      </button>
+    </Empty>
+  );
+}

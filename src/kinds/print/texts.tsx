@@ -1,0 +1,12 @@
+/** Texts that come with this room's screens. */
+import { lateTexts } from '../late-texts.tsx';
+
+export const usePrintTexts = lateTexts({
+  print: { zh: '打印', en: 'Print' },
+  printTitle: { zh: '打印预览：{{action}}', en: 'Print preview: {{action}}' },
+  printMaking: { zh: '正在生成', en: 'Preparing' },
+  printRefused: { zh: '{{count}} 条未生成', en: '{{count}} not prepared' },
+  printBy: { zh: '打印人', en: 'Printed by' },
+  printAt: { zh: '打印时间', en: 'Printed at' },
+  printMasked: { zh: '脱敏内容按脱敏显示打印', en: 'Masked values are printed masked' },
+});

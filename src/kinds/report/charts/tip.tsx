@@ -1,0 +1,33 @@
+/** What a chart says of one step, beside the pointer or the step that the keys have gone to. */
+import { printMeasure } from '../numbers.ts';
+import { useTexts } from '../../texts.tsx';
+import { colour, shown, type ChartData } from './chart-data.ts';
+
+/** Pixels between the step and what is said of it. */
+const apart = 12;
+
+export function Tip({ data, at, x, width }: { data: ChartData; at: number; x: number; width: number }) {
+  const say = useTexts();
+  const side = x > width / 2 ? { right: width - x + apart } : { left: x + apart };
+  return (
+    <div className="k-tip" role="status" style={side}>
+      <strong>{data.steps[at]}</strong>
+      <dl>
+        {data.series.map((one, index) => (
+          <div key={one.measure}>
+            <dt>
+              <i style={{ background: colour(index) }} aria-hidden="true" />
+              {one.label}
+            </dt>
+            <dd>{shown(one, at)}</dd>
+            {one.before && (
+              <dd className="muted">
+                {say('comparison')} {printMeasure(one.before[at], one.unit)}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

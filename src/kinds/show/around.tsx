@@ -1,0 +1,64 @@
+/** Previous and next record of the list that this one was opened from, over the edges of the list's page. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { neighbours, stateBeyond, widenOrder, type Way } from './neighbours.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { rowsQuestion } from '../list/use-rows.tsx';
+import { PageLink } from '../page-link.tsx';
+import { useSending } from '../sending.tsx';
+import { useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { useNavigate } from '../way.tsx';
+
+export function Around({ page, id }: { page: PageDef; id: number }) {
+  return (
+    <span className="row">
+      <Step page={page} id={id} way={-1} />
+      <Step page={page} id={id} way={1} />
+    </span>
+  );
+}
+
+function Step({ page, id, way }: { page: PageDef; id: number; way: Way }) {
+  const say = useTexts();
+  const prefix = useAreaPrefix();
+  const navigate = useNavigate();
+  const data = useSiteData();
+  const client = useQueryClient();
+  const sending = useSending();
+  const label = say(way === 1 ? 'next' : 'previous');
+  const sign = way === 1 ? '›' : '‹';
+  const near = neighbours(page.route, id)[way === 1 ? 'next' : 'previous'];
+  if (near !== undefined)
+    return (
+      <PageLink className="btn btn-icon" aria-label={label} title={label} to={pathOf(prefix, page.route, near)}>
+        {sign}
+      </PageLink>
+    );
+  const beyond = stateBeyond(page.route, id, way);
+  const go = () =>
+    void sending.run(async () => {
+      if (!beyond) return;
+      try {
+        const { data: rows } = await client.fetchQuery(rowsQuestion(data, page, beyond, []));
+        widenOrder(page.route, rows, way);
+      } catch {
+        // The data provider has shown the refusal.
+        return;
+      }
+      const next = neighbours(page.route, id)[way === 1 ? 'next' : 'previous'];
+      if (next !== undefined && sending.stands()) void navigate(pathOf(prefix, page.route, next));
+    });
+  return (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={label}
+      title={label}
+      disabled={!beyond || sending.busy}
+      onClick={go}
+    >
+      {sign}
+    </button>
+  );
+}

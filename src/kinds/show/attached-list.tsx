@@ -1,0 +1,126 @@
+/**
+ * The list of another page, narrowed to the record that it stands under: its tabs, filters, acts, bulk acts and export,
+ * as on that page, in the few columns that matter there. Its state lives as long as the tab is open.
+ */
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ListContextProvider } from 'react-admin';
+import { later } from '../../fields/parts/later.tsx';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { hasVerb } from '../act/availability.ts';
+import type { CallFailure, FlatFilter } from '../data.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { ownSort, writeState, type ListState } from '../list/query.ts';
+import { Failed, SkeletonBlock } from '../list/states.tsx';
+import type { ChangeState } from '../list/use-list-state.tsx';
+import { useListScreenOf } from '../list/use-list-screen.tsx';
+import { PageLink } from '../page-link.tsx';
+import { useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { useRecordTexts } from './words.tsx';
+
+const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+
+interface AttachedListProps {
+  route: string;
+  /** Field that points to the record. */
+  by: string;
+  id: number;
+  /** Fields that are shown. */
+  columns: readonly string[];
+  size: number;
+}
+
+export function AttachedList({ route, ...place }: AttachedListProps) {
+  const data = useSiteData();
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['page', route],
+    queryFn: () => data.page(route),
+    retry: false,
+  });
+  if (error)
+    return (
+      <div className="panel">
+        <Failed failure={error as CallFailure} retry={() => void refetch()} />
+      </div>
+    );
+  return page ? <Narrowed page={page} {...place} /> : <SkeletonBlock />;
+}
+
+function Narrowed({ page, by, id, columns, size }: Omit<AttachedListProps, 'route'> & { page: PageDef }) {
+  const say = useTexts();
+  const own = useRecordTexts();
+  const facts = useFacts();
+  const prefix = useAreaPrefix();
+  const fixed = useMemo(() => ({ [by]: String(id) }), [by, id]);
+  const list = useListScreenOf(page, useAttachedState(page, fixed, size), columns);
+  const [exporting, setExporting] = useState(false);
+  const { state, acts, filters, selection } = list.screen;
+  const value = {
+    ...list,
+    screen: {
+      ...list.screen,
+      filters: filters.filter((field) => field.name !== by),
+      // A record beside a record would be one too many.
+      onPreview: () => undefined,
+      preview: undefined,
+    },
+  };
+  return (
+    <ListContextProvider value={value}>
+      <div className="stack k-list k-attached">
+        <div className="row k-attached-tools">
+          <PageLink
+            className="btn"
+            to={`${pathOf(prefix, page.route)}${writeState({ ...state, page: 1, size: page.list.size }, page, facts)}`}
+          >
+            {own('openList')}
+          </PageLink>
+          {hasVerb(page, 'export') && (
+            <button type="button" className="btn" onClick={() => setExporting(true)}>
+              {say('export')}
+            </button>
+          )}
+        </div>
+        <ListBody owned={by} />
+        {exporting && (
+          <ExportDialog
+            page={page}
+            query={state.filter}
+            list={{ sort: state.sort, ids: selection.ids }}
+            onClose={() => setExporting(false)}
+          />
+        )}
+        {acts.dialogs}
+      </div>
+    </ListContextProvider>
+  );
+}
+
+/** The state of a list that keeps a condition, whatever else is asked. Its rows stand as the page orders them. */
+function useAttachedState(page: PageDef, fixed: FlatFilter, size: number): [ListState, ChangeState, restored: false] {
+  const [state, setState] = useState<ListState>(() => ({
+    page: 1,
+    size,
+    sort: ownSort(page, undefined),
+    filter: fixed,
+  }));
+  const change = useCallback<ChangeState>(
+    (part) =>
+      setState((before) => {
+        const next = { ...before, page: 1, ...part };
+        next.filter = { ...next.filter, ...fixed };
+        if (part.sort === undefined && before.sort === ownSort(page, before.filter.tab))
+          next.sort = ownSort(page, next.filter.tab);
+        return next;
+      }),
+    [page, fixed],
+  );
+  return [state, change, false];
+}

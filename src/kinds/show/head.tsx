@@ -1,0 +1,46 @@
+/** What stands above a record: how far it has come, and the figures that matter. */
+import { maySee } from '../../access/may.ts';
+import { isVisible } from '../../grammar/conditions.ts';
+import { isEmpty } from '../../grammar/match.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { FieldCell } from '../list/cell.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
+import { StepBar } from './step-bar.tsx';
+import { wayfields } from './steps.ts';
+
+export function RecordHead({ page, row }: { page: PageDef; row: Row }) {
+  const session = useSession();
+  const language = useLanguage();
+  const facts = useFacts();
+  const seen = (name: string) => {
+    const field = page.fields[name];
+    return field && maySee(session, page, field) ? [field] : [];
+  };
+  const bars = wayfields(page).flatMap(seen);
+  const sums = page.head.sums
+    .flatMap(seen)
+    .filter((field) => isVisible(field, row, facts) && !isEmpty(row[field.name]) && !row._masked?.includes(field.name));
+  if (bars.length + sums.length === 0) return null;
+  return (
+    <div className="panel k-record-head">
+      {bars.map(({ name }) => (
+        <StepBar key={name} page={page} row={row} field={name} />
+      ))}
+      {sums.length > 0 && (
+        <dl className="k-sums">
+          {sums.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label[language]}</dt>
+              <dd>
+                <FieldCell field={field} record={row} language={language} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** How far a record has come: the main way of its workflow, with the moments and people of the steps behind it. */
+import { printMoment } from '../../base/date.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { useLanguage } from '../texts.tsx';
+import { stepsOf, type Stand } from './steps.ts';
+import { useHistory } from './use-history.tsx';
+import { useRecordTexts } from './words.tsx';
+
+const words = { done: 'stepDone', now: 'stepNow', ahead: 'stepAhead', left: 'stepLeft' } as const satisfies {
+  [stand in Stand]: string;
+};
+
+export function StepBar({ page, row, field }: { page: PageDef; row: Row; field: string }) {
+  const own = useRecordTexts();
+  const language = useLanguage();
+  const { data } = useHistory(page, row.id);
+  const steps = stepsOf(page, field, row, data?.rows ?? []);
+  if (steps.length === 0) return null;
+  return (
+    <ol className="k-way" aria-label={page.fields[field]?.label[language]}>
+      {steps.map(({ state, label, tone, stand, at, by, clock }, place) => (
+        <li
+          key={`${place} ${state}`}
+          className={`k-stage k-stage-${stand}${stand === 'left' ? ` k-stage-${tone ?? 'muted'}` : ''}`}
+          aria-current={state === row[field] ? 'step' : undefined}
+        >
+          <span className="k-stage-label">
+            {label[language]}
+            <span className="visually-hidden"> {own(words[stand])}</span>
+          </span>
+          {at && (
+            <span className="small muted">
+              {(clock || by) && <span className="k-who">{clock ? own('byClock') : by}</span>}
+              <time dateTime={at}>{printMoment(at)}</time>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

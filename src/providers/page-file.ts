@@ -1,0 +1,104 @@
+/**
+ * Files of page definitions. They are JSON that is fetched and not code that is imported: a browser keeps the text of
+ * code as long as the window is open, and that of an answer until it has been read.
+ */
+import type { Packed } from '../base/shared-json.ts';
+
+/** What a page's file holds: names of the files of its entity's pages together, and the page. */
+interface OwnFile {
+  common?: string;
+  lists?: string;
+  packed: Packed;
+}
+
+/** A definition that is there, unread: a file that is only laid by holds no objects. */
+export interface PageFile {
+  packed(): Packed;
+  /** What the pages of its entity have in common; one function for all of them, which reads its text once. */
+  common?: () => Packed;
+  /** Their long lists of choices; one function for all of them. */
+  loadLists?: () => Promise<{ lists: unknown[][] }>;
+}
+
+/** As index.html leaves it: the texts of files by their names. */
+interface Ahead {
+  files?: { [name: string]: Promise<string> };
+}
+
+/** Texts that are on their way, or wait to be read. */
+const texts = new Map<string, Promise<string>>();
+
+function textOf(name: string): Promise<string> {
+  const known = texts.get(name);
+  if (known) return known;
+  const asked = takeAhead(name)?.catch(() => fetched(name)) ?? fetched(name);
+  texts.set(name, asked);
+  asked.catch(() => texts.delete(name));
+  return asked;
+}
+
+function takeAhead(name: string): Promise<string> | undefined {
+  const { files = {} } = (globalThis as { zhangguiAhead?: Ahead }).zhangguiAhead ?? {};
+  const text = files[name];
+  delete files[name];
+  return text;
+}
+
+async function fetched(name: string): Promise<string> {
+  try {
+    const answer = await fetch(`/assets/${name}`);
+    if (!answer.ok) throw new Error(`/assets/${name}: ${answer.status}`);
+    return await answer.text();
+  } catch (error) {
+    // Told as Vite tells it of code: a newer build may have taken its place.
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  }
+}
+
+const commons = new Map<string, Promise<() => Packed>>();
+
+function commonOf(name: string): Promise<() => Packed> {
+  const known = commons.get(name);
+  if (known) return known;
+  const asked = textOf(name).then((text) => {
+    let left = text;
+    return () => {
+      const read = JSON.parse(left) as Packed;
+      left = '';
+      texts.delete(name);
+      return read;
+    };
+  });
+  commons.set(name, asked);
+  asked.catch(() => commons.delete(name));
+  return asked;
+}
+
+const loaders = new Map<string, NonNullable<PageFile['loadLists']>>();
+
+function listsOf(name: string): NonNullable<PageFile['loadLists']> {
+  const known = loaders.get(name);
+  if (known) return known;
+  const load = async (): Promise<{ lists: unknown[][] }> => {
+    const lists = JSON.parse(await textOf(name)) as unknown[][];
+    texts.delete(name);
+    return { lists };
+  };
+  loaders.set(name, load);
+  return load;
+}
+
+/** Fetches a page's file and what it has in common with its sisters. Rejects when one of them cannot be had. */
+export async function loadPageFile(name: string): Promise<PageFile> {
+  const text = await textOf(name);
+  const { common, lists } = JSON.parse(text) as OwnFile;
+  return {
+    packed: () => {
+      texts.delete(name);
+      return (JSON.parse(text) as OwnFile).packed;
+    },
+    ...(common === undefined ? {} : { common: await commonOf(common) }),
+    ...(lists === undefined ? {} : { loadLists: listsOf(lists) }),
+  };
+}

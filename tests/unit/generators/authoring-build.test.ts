@@ -1,0 +1,55 @@
+/** The build of the authoring commands: made once, made anew when a source changes, and never needed. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptVerdict, type Verdict } from '../../../generators/verdict.ts';
+import { builtCommand } from '../../../scripts/authoring-build.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'zhanggui-authoring-'));
+  mkdirSync(join(root, 'generators'));
+  write('word.ts', 'export const word: string = "first";');
+  write('cli.ts', 'import { word } from "./word.ts";\nconsole.log(word, import.meta.dirname);');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (name: string, text: string): void => writeFileSync(join(root, 'generators', name), text);
+const cache = (...names: string[]): string => join(root, 'node_modules/.cache/authoring', ...names);
+const build = (): Promise<string> => builtCommand(root, 'generators/cli.ts', 'packages');
+const said = (folder: string): string =>
+  execFileSync(process.execPath, [join(folder, 'cli.mjs')], { encoding: 'utf8' });
+
+test('a build is taken again until a file it is made of changes', async () => {
+  const first = await build();
+  expect(said(first)).toBe(`first ${join(root, 'generators')}\n`);
+  writeFileSync(join(first, 'cli.mjs'), 'console.log("taken again")');
+  expect(said(await build())).toBe('taken again\n');
+  write('word.ts', 'export { other as word } from "./other.ts";');
+  write('other.ts', 'export const other: string = "second";');
+  expect(said(await build())).toContain('second');
+  write('other.ts', 'export const other: string = "third";');
+  expect(said(await build())).toContain('third');
+  expect(await builtCommand(root, 'generators/cli.ts', 'other packages')).not.toBe(await build());
+});
+
+test('a list of sources that cannot be read is none', async () => {
+  await build();
+  writeFileSync(cache('sources.json'), '["generators/cli.ts"');
+  expect(said(await build())).toContain('first');
+  expect(readdirSync(cache()).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a verdict is kept for the same texts alone, and one that is half written is none', () => {
+  const verdict = (digest: string): Verdict => ({ problems: [], pages: 1, digest });
+  const asked = (text: string, digest: string): string =>
+    keptVerdict(root, { 'a.json': text }, () => verdict(digest)).digest;
+  expect(asked('{}', 'one')).toBe('one');
+  expect(asked('{}', 'two')).toBe('one');
+  expect(asked('{ }', 'three')).toBe('three');
+  writeFileSync(join(root, 'verdict.json'), '{"of":');
+  expect(asked('{ }', 'four')).toBe('four');
+  expect(keptVerdict(join(root, 'nowhere'), {}, () => verdict('five')).digest).toBe('five');
+});
