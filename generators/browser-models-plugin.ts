@@ -14,7 +14,7 @@ const models: readonly { marks: readonly string[]; drops: readonly string[] }[] 
     marks: ['kind', 'members', 'operations'],
     drops: ['members', 'requiredMembers', 'resolve', 'attached', 'check'],
   },
-  { marks: ['name', 'method', 'path', 'right', 'output'], drops: ['output', 'summary'] },
+  { marks: ['name', 'method', 'path', 'right', 'output'], drops: ['input', 'output', 'summary'] },
   { marks: ['recognise'], drops: ['recognise'] },
 ];
 

@@ -81,6 +81,8 @@ const readers = new Set([
   'matching',
   'one',
   'history',
+  'comment',
+  'colleagues',
   'related',
   'options',
   'children',

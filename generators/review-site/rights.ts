@@ -25,6 +25,8 @@ export interface RoleRights {
 const aside = new Set([
   'summary',
   'history',
+  'comment',
+  'colleagues',
   'related',
   'options',
   'exportStatus',

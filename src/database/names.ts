@@ -1,8 +1,10 @@
 /**
- * Entities that the product itself writes to: the audit trail and the ledger. The site declares them; everything else
- * is unnamed here.
+ * Entities that the product itself writes to: the audit trail, comments on records and the ledger. The site declares
+ * them; everything else is unnamed here.
  */
 export const audit = { record: 'operatingRecord', step: 'workflowLog' } as const;
+/** What colleagues say of a record; a site without it has no comments. */
+export const comments = 'recordComment';
 export const ledger = { account: 'memberAccount', txn: 'ledgerTxn', entry: 'ledgerEntry' } as const;
 
 /** Columns of every record; a log has `id` and `createdAt` (and `createdBy` when it declares it). */

@@ -1128,7 +1128,7 @@ export interface RowTypes {
     seller?: number | null;
     module?: string | null;
     page?: string | null;
-    action?: 'create' | 'update' | 'delete' | 'audit' | 'transition' | 'export' | 'exportFull' | 'import' | 'print' | 'printFull' | 'reveal' | 'setting' | 'password' | null;
+    action?: 'create' | 'update' | 'delete' | 'comment' | 'audit' | 'transition' | 'export' | 'exportFull' | 'import' | 'print' | 'printFull' | 'reveal' | 'setting' | 'password' | null;
     targetType?: string | null;
     targetId?: string | null;
     targetName?: string | null;
@@ -1460,6 +1460,15 @@ export interface RowTypes {
     visibleApp?: boolean | null;
     sort?: number | null;
     enabled?: boolean | null;
+  };
+  recordComment: {
+    targetType?: string | null;
+    targetId?: number | null;
+    content?: string | null;
+    mentions?: Json;
+    author?: number | null;
+    authorName?: string | null;
+    seller?: number | null;
   };
   returnPlan: {
     planNo?: string | null;

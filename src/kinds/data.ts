@@ -49,6 +49,8 @@ export interface HistoryEntry {
   changes: { field: string; label: Text; before: Json; after: Json }[];
   /** Addresses of pictures that were handed in. */
   pictures?: string[];
+  /** Somebody said it; the summary is what was written. */
+  comment?: true;
   step?: { transition: string | null; field?: string | null; from: string | null; to: string | null };
 }
 
@@ -147,7 +149,8 @@ export interface SiteDataProvider {
     action: string,
     ask: { form: { [name: string]: unknown }; key: string },
   ): Promise<{ [member: string]: unknown }>;
-  history(page: string, id: number, pageNumber?: number): Promise<{ rows: HistoryEntry[]; total?: number }>;
+  /** `comments`: it takes comments. */
+  history(page: string, id: number): Promise<{ rows: HistoryEntry[]; comments?: boolean }>;
   related(
     page: string,
     id: number,

@@ -129,7 +129,7 @@ const pageCalls = {
     }),
   bulk: (page, action, { form, key, ...about }) => run(page, `bulk:${action}`, { body: { ...about, ...form }, key }),
   pageAct: (page, action, { form, key }) => run(page, `page:${action}`, { body: form, key }),
-  history: (page, id, pageNumber) => run(page, 'history', { params: { id }, query: { page: pageNumber } }),
+  history: (page, id) => run(page, 'history', { params: { id } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
   reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
   options: (page, { field, keyword, ids, given, parent }) =>

@@ -35,6 +35,7 @@ const names: { [member: string]: Text } = {
   preview: { zh: '预览', en: 'Preview' },
   key: { zh: '文件名', en: 'File name' },
   keys: { zh: '通知', en: 'Notifications' },
+  mentions: { zh: '提及的同事', en: 'Colleagues mentioned' },
   keyword: { zh: '关键词', en: 'Keyword' },
   kind: { zh: '类型', en: 'Kind' },
   menuShow: { zh: '显示在导航', en: 'Show in menu' },

@@ -65,6 +65,46 @@ journey('new goods', (stage) => {
     await page.locator('tbody tr').filter({ hasText: name }).waitFor();
   });
 
+  it('wait with their saving for pictures on their way, and are not saved without one that did not arrive', async () => {
+    const name = `待图茶${Date.now()}`;
+    const page = await begin(name);
+    const skus = page.locator('[data-field="skus"]');
+    await skus.getByLabel('售价').fill('12.5');
+    await skus.locator('[data-source="skus.0.stock"] input').fill('7');
+    const images = page.locator('[data-field="images"]');
+    const add = (file: string) =>
+      images.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/png', buffer: pixel });
+    const created: string[] = [];
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && one.url().endsWith('/seller/goods')) created.push(one.url());
+    });
+    const held: (() => void)[] = [];
+    await page.route('**/common/upload', async (route) => {
+      await new Promise<void>((letGo) => held.push(letGo));
+      await (held.length === 1 ? route.abort() : route.continue());
+    });
+    const save = page.getByRole('button', { name: '保存', exact: true });
+    await add('lost.png');
+    await expect.poll(() => held.length).toBe(1);
+    await save.click();
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    held[0]?.();
+    await images.locator('.picture-running [role=alert]').waitFor();
+    await expect.poll(() => save.isDisabled()).toBe(false);
+    await images.locator('.picture-running').getByRole('button', { name: '取消' }).click();
+    await add('late.png');
+    await expect.poll(() => held.length).toBe(2);
+    await save.click();
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    expect(created).toEqual([]);
+    held[1]?.();
+    await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
+    const own = await signIn(stage.server, 'admin');
+    const id = /(\d+)$/.exec(new URL(page.url()).hash)?.[1];
+    expect(((await own('GET', `/api/v2/seller/goods/${id}`)).data as { images: string[] }).images).toHaveLength(2);
+    expect(created).toHaveLength(1);
+  });
+
   it('with specs get a row for each combination: on sale, counted from zero, saved as they stand, and saved again', async () => {
     const name = `多规格茶${Date.now()}`;
     const page = await begin(name);

@@ -52,6 +52,47 @@ journey(
       await page.locator('.k-sums').getByText('余额').waitFor();
     });
 
+    it('takes comments: a colleague mentioned by keys is told, what is not sent is there again, in both languages', async () => {
+      const [order] = (await listed('/api/v2/seller/order?size=50')).filter(({ status }) => status === 'shipped');
+      const visitor = await stage.come('admin');
+      const { page } = visitor;
+      await open(visitor, `/order/index/${order?.id}`);
+      const side = page.getByRole('complementary', { name: '操作记录' });
+      const area = side.getByRole('textbox', { name: '评论' });
+      await area.pressSequentially('客户改地址了，@运营');
+      const names = side.getByRole('listbox', { name: '同事' }).getByRole('option');
+      await expect.poll(() => names.allInnerTexts()).toEqual(['运营小周 operator']);
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => area.inputValue()).toBe('客户改地址了，@运营小周 ');
+      await page.keyboard.type('请核对');
+      // Left and come back to: it is still there.
+      await open(visitor, '/home');
+      await open(visitor, `/order/index/${order?.id}`);
+      await expect.poll(() => area.inputValue()).toBe('客户改地址了，@运营小周 请核对');
+      await area.press('Control+Enter');
+      await side.locator('.k-said').getByText('客户改地址了，@运营小周 请核对').waitFor();
+      await expect.poll(() => area.inputValue()).toBe('');
+      await page.getByText('已发表评论，并通知 1 位同事').waitFor();
+      expect(await findings(page)).toEqual([]);
+      const told = await stage.come('operator');
+      await told.page.getByRole('button', { name: '消息通知' }).click();
+      const notice = told.page.getByText('评论中提到了你：客户改地址了').first();
+      await notice.waitFor();
+      await notice.click();
+      await told.page.waitForFunction((hash) => location.hash === hash, `#/order/index/${order?.id}`);
+      const narrow = await stage.come('operator', { width: 1440, height: 780, dark: true });
+      await narrow.page.getByRole('button', { name: '语言', exact: true }).click();
+      await narrow.page.getByRole('menuitemradio', { name: 'English' }).click();
+      await narrow.page.setViewportSize({ width: 360, height: 780 });
+      await open(narrow, `/order/index/${order?.id}`);
+      await narrow.page.getByRole('textbox', { name: 'Comment' }).fill('Checked');
+      await narrow.page.getByRole('button', { name: 'Comment', exact: true }).click();
+      await narrow.page.locator('.k-said').getByText('Checked').waitFor();
+      expect(await findings(narrow.page)).toEqual([]);
+      expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+
     it('is one column in a narrow window, in English, and nothing of it is cut', async () => {
       const [order] = await listed('/api/v2/seller/order?size=1');
       const visitor = await stage.visit({ width: 360, height: 780, dark: true });

@@ -58,7 +58,6 @@ journey('the session in the open', (stage) => {
     await page.getByLabel('手机号', { exact: false }).first().fill('13912340077');
     await page.getByLabel('昵称', { exact: false }).first().fill('会话测试会员');
     const before = (await cookie(context, 'token'))?.value;
-    await end(context);
     const writes: { key: string; http: Promise<number> }[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/seller/member')) {
@@ -67,6 +66,13 @@ journey('the session in the open', (stage) => {
           http: request.response().then((reply) => reply?.status() ?? 0),
         });
       }
+    });
+    // It ends while the form is on its way: the window may not find out by itself before.
+    let ended = false;
+    await page.route('**/seller/member', async (route) => {
+      if (!ended) await end(context);
+      ended = true;
+      await route.continue();
     });
     await page.keyboard.press('Control+s');
     await dialogIn(page, '登录已失效').waitFor();

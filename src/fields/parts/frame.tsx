@@ -1,6 +1,6 @@
 /** The frame of every input: label, required mark, hint, error; and the hook that ties it to the form. */
 import { useId, useState, type ReactNode } from 'react';
-import { useController, type ControllerRenderProps, type FieldError } from 'react-hook-form';
+import { useController, useFormContext, type ControllerRenderProps, type FieldError } from 'react-hook-form';
 import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
@@ -10,6 +10,8 @@ export interface InputState {
   /** Id of the control, which the label names. */
   id: string;
   value: Json;
+  /** The value of this moment, which may not be drawn yet. */
+  now(): Json;
   /** Empty texts become null. */
   change(value: Json): void;
   blur(): void;
@@ -37,6 +39,7 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   const id = useId();
   const [left, setLeft] = useState(false);
   const { field: bound, fieldState } = useController({ name: source });
+  const { getValues } = useFormContext();
   const value = (bound.value ?? null) as Json;
   const fault = fieldState.error as FieldError | undefined;
   // A value nobody touched is not validated: it may be masked.
@@ -54,6 +57,7 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   return {
     id,
     value,
+    now: () => (getValues(source) ?? null) as Json,
     change: (next) => bound.onChange(next === '' ? null : next),
     blur: () => {
       setLeft(true);

@@ -1,6 +1,7 @@
 /** Uploaded things: chosen by button, dropped or pasted, with preview, progress and order. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { fileNameOf } from './file-name.ts';
 import { Frame, useInput } from './frame.tsx';
@@ -10,6 +11,8 @@ import { word } from './words.ts';
 
 /** False for a masked value: what is chosen anew replaces it. */
 const isKnown = (url: string): boolean => safeUrl(url) !== null;
+
+const urlsOf = (value: Json): string[] => [value ?? []].flat().map(String).filter(Boolean);
 
 type MediaLook = 'video' | 'file';
 const ACCEPT: { [look in MediaLook]: string[] } = {
@@ -33,21 +36,11 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
   const { field, language, disabled } = props;
   const picker = useRef<HTMLInputElement>(null);
   const accept = field.accept ?? ACCEPT[look];
-  const urls = Array.isArray(input.value)
-    ? input.value.map(String)
-    : typeof input.value === 'string' && input.value !== ''
-      ? [input.value]
-      : [];
-  const latest = useRef(urls);
-  useEffect(() => {
-    latest.current = urls;
-  });
-  const put = (next: string[]): void => {
-    latest.current = next;
-    input.change(several ? next : (next.at(-1) ?? null));
-  };
+  const urls = urlsOf(input.value);
+  const put = (next: string[]): void => input.change(several ? next : (next.at(-1) ?? null));
   const uploads = useUpload(props.page, props.source, field, accept, language, (url) =>
-    put(several ? [...new Set([...latest.current.filter(isKnown), url])] : [url]),
+    // Of several that arrive together each finds what the others have left, drawn or not.
+    put(several ? [...new Set([...urlsOf(input.now()).filter(isKnown), url])] : [url]),
   );
   const most = several ? (field.maxItems ?? 20) : 1;
   const take = (files: FileList | null): void => {

@@ -1,10 +1,12 @@
 /** Uploading with progress: what is validated before a file is sent, and the state of what is on its way. */
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldDataProvider } from '../contract.ts';
+import { addUpload } from './uploads-under-way.ts';
 import { word } from './words.ts';
 
 const MEGA = 1024 * 1024;
@@ -66,6 +68,7 @@ export function useUpload(
   onDone: (url: string, key: number) => void,
 ): Uploads {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
+  const form = (useFormContext() as UseFormReturn | null)?.control;
   const [running, setRunning] = useState<Upload[]>([]);
   const count = useRef(0);
   const dropped = useRef(new Set<number>());
@@ -79,25 +82,32 @@ export function useUpload(
     dropped.current.add(key);
     setRunning((all) => all.filter((one) => one.key !== key));
   };
-  const start = async (key: number, file: File): Promise<void> => {
+  /** False where it did not arrive. */
+  const fetchUrl = async (key: number, file: File): Promise<boolean> => {
     try {
       const { url } = await provider.upload(file, {
         page,
         field: source,
         onProgress: (share) => change(key, { share }),
       });
-      if (dropped.current.has(key)) return;
+      if (dropped.current.has(key)) return true;
       const safe = safeUrl(url);
       if (safe === null) {
         change(key, { problem: word('badAddress', language) });
-        return;
+        return false;
       }
       setRunning((all) => all.filter((one) => one.key !== key));
       done.current(safe, key);
+      return true;
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : '';
       change(key, { problem: message || word('uploadFailed', language), final: isFinal(failure) });
+      return dropped.current.has(key);
     }
+  };
+  const start = (key: number, file: File): void => {
+    const arrived = fetchUrl(key, file);
+    if (form) addUpload(form, source, arrived);
   };
   return {
     running,
@@ -110,13 +120,13 @@ export function useUpload(
           ...all,
           { key, name: file.name, share: 0, file, ...(problem ? { problem, final: true } : {}) },
         ]);
-        if (!problem) void start(key, file);
+        if (!problem) start(key, file);
         return key;
       }),
     again(upload) {
       const { problem: _, final: __, ...fresh } = upload;
       setRunning((all) => all.map((one) => (one.key === upload.key ? { ...fresh, share: 0 } : one)));
-      void start(upload.key, upload.file);
+      start(upload.key, upload.file);
     },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * What happened to a row, newest first: the audit trail with the workflow step made at the same moment, lines of the
- * record's own log that the trail does not have, and the moments that the record itself keeps of its states.
+ * record's own log that the trail does not have, what colleagues say of it, and the moments that the record itself keeps
+ * of its states.
  */
 import type { OperationHandler, Row } from '../../database/contract.ts';
-import { audit as names } from '../../database/names.ts';
+import { audit as names, comments } from '../../database/names.ts';
 import { rows } from '../../database/rows.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
@@ -31,7 +32,7 @@ type Entry = { at: Json; [member: string]: Json };
 export const history: OperationHandler = async (work, page, input) => {
   const row = await shownRow(work, page, idOf(input));
   const { site } = work;
-  const records = site.entities[names.record]
+  const found = site.entities[names.record]
     ? await rows.find(
         work,
         names.record,
@@ -39,6 +40,8 @@ export const history: OperationHandler = async (work, page, input) => {
         { limit: most, sort: '-id' },
       )
     : [];
+  // A comment stands as it was written; the trail keeps it redacted.
+  const records = found.filter((record) => record.action !== 'comment');
   const steps = site.entities[names.step]
     ? await rows.find(work, names.step, { entity: page.entity, entityId: row.id }, { limit: most, sort: '-id' })
     : [];
@@ -52,13 +55,42 @@ export const history: OperationHandler = async (work, page, input) => {
     );
   };
   const log = page.log !== undefined && visible(page.log) ? linesOf(row[page.log]) : [];
-  const told = records.map((record) => entry(page, record, steps, log, visible));
+  const traced = records.map((record) => entry(page, record, steps, log, visible));
   const moments = new Set(records.map((record) => record.createdAt));
-  const own = log.filter((line) => line['at'] !== null && !moments.has(String(line['at'])));
-  const all = [...told, ...own.map((line, index) => lineEntry(page, line, -1 - index))];
-  const kept = records.length === most ? [] : momentsOf(page, row, all, visible);
-  return { data: { rows: [...all, ...kept].toSorted((a, b) => String(b.at).localeCompare(String(a.at))) } };
+  const logged = log.filter((line) => line['at'] !== null && !moments.has(String(line['at'])));
+  const all = [...traced, ...logged.map((line, index) => lineEntry(page, line, -1 - index))];
+  const kept = found.length === most ? [] : momentsOf(page, row, all, visible);
+  // What the platform says of a row among itself is not for sellers.
+  const own = work.session.platform ? {} : { seller: work.session.seller };
+  const said = site.entities[comments]
+    ? await rows.find(
+        work,
+        comments,
+        { targetType: page.entity, targetId: row.id, ...own },
+        { limit: most, sort: '-id' },
+      )
+    : [];
+  const told = [...all, ...kept, ...said.map(commentEntry)];
+  const sorted = told.toSorted((a, b) => String(b.at).localeCompare(String(a.at)));
+  return { data: { rows: sorted, comments: Boolean(site.entities[comments]) } };
 };
+
+/** Ids of comments among those of the trail. */
+const commentIds = -1_000_000;
+
+function commentEntry(comment: Row): Entry {
+  const content = String(comment.content ?? '');
+  return {
+    id: commentIds - comment.id,
+    at: comment.createdAt ?? null,
+    operatorName: comment.authorName ?? '',
+    by: 'staff',
+    action: 'comment',
+    summary: { zh: content, en: content },
+    changes: [],
+    comment: true,
+  };
+}
 
 const linesOf = (value: Json | undefined): Line[] =>
   Array.isArray(value) ? value.filter((line): line is Line => typeof line === 'object' && line !== null) : [];

@@ -8,6 +8,7 @@ import { totals } from '../totals/handlers.server.ts';
 import { workHandlers } from '../work/handlers.server.ts';
 import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
+import { colleagues, comment } from './comment.server.ts';
 import { history } from './history.server.ts';
 import { matching } from './matching.server.ts';
 import { beside, list, one, options, related, summary } from './read.server.ts';
@@ -26,6 +27,8 @@ export const collection: KindServer = {
     beside,
     options,
     history,
+    comment,
+    colleagues,
     reveal,
     create,
     update,

@@ -7,6 +7,7 @@ import { operation } from '../endpoint.ts';
 import type { OperationInit } from '../endpoint.ts';
 import { createBody, recordSchema, updateBody } from '../lowering.ts';
 import { mostColumns } from '../export/columns.ts';
+import { mostMentions } from '../most-mentions.ts';
 import { closed, digits, download, id, list, nothing, open, text, whole } from '../schemas.ts';
 import { listParameters, rowParameters } from './parameters.ts';
 
@@ -40,7 +41,31 @@ const choice: JsonSchema = closed(
 
 const hasMasked = (page: PageDef) => Object.values(page.fields).some(isMasked);
 
-/** list, one, summary, history, related, options, create, update, delete, reveal. */
+/** What colleagues say of a row to each other: whoever may open it may, and whoever may open the page is mentioned. */
+const commentOperations = (base: string): OperationInit[] => [
+  {
+    name: 'comment',
+    method: 'POST',
+    path: `${base}/{id}/comments`,
+    right: 'read',
+    input: closed({ content: text(1_000, 1), mentions: { ...list(id), maxItems: mostMentions } }, ['content']),
+    output: closed({ id }, ['id']),
+    summary: { zh: '评论', en: 'Comment on one row' },
+  },
+  {
+    name: 'colleagues',
+    method: 'GET',
+    path: `${base}/{id}/colleagues`,
+    right: 'read',
+    query: closed({ keyword: text(40) }),
+    output: closed({ rows: list(closed({ id, name: text(80), username: text(80) }, ['id', 'name', 'username'])) }, [
+      'rows',
+    ]),
+    summary: { zh: '评论中可以提及的同事', en: 'Colleagues that a comment may mention' },
+  },
+];
+
+/** list, one, summary, history, comment, colleagues, related, options, create, update, delete, reveal. */
 export function verbOperations(page: PageDef): Operation[] {
   const base = page.endpoint.base;
   const row = recordSchema(page);
@@ -105,10 +130,12 @@ export function verbOperations(page: PageDef): Operation[] {
         method: 'GET',
         path: `${base}/{id}/history`,
         right: 'read',
-        output: closed({ rows: list(open) }, ['rows']),
+        // `comments`: it takes comments.
+        output: closed({ rows: list(open), comments: { type: 'boolean' } }, ['rows']),
         summary: { zh: '操作记录', en: 'History of one row' },
       },
     );
+    if (page.storage !== 'log') found.push(...commentOperations(base));
     if (page.related.length > 0) {
       found.push({
         name: 'related',

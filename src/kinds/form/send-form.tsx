@@ -1,10 +1,11 @@
+import { lostUploads } from '../../fields/parts/uploads-under-way.ts';
 import type { Sending } from '../sending.tsx';
 import type { RecordForm } from './use-record-form.tsx';
 import type { FormValues } from './values.ts';
 
 /**
  * Checks a form and hands its values to `send`; both count as one call, so that impatient clicks meet a call under way
- * already while it is checked.
+ * already while it is checked. Files on their way are waited for; where one does not arrive nothing is sent.
  */
 export function sendForm(
   sending: Sending,
@@ -13,6 +14,8 @@ export function sendForm(
 ): void {
   void sending.run(async () => {
     let ended: 'over' | void = undefined;
+    const lost = await lostUploads(form.methods.control);
+    if (lost.length > 0) return form.draw.current?.show(lost);
     form.draw.current?.all();
     await form.methods.handleSubmit(
       async (values) => {

@@ -78,7 +78,7 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, k
       const { data: stored } = await data.getOne<Row>(page.route, { id: old.id });
       if (stored.version === version) return undefined;
       const history = await data.history(page.route, old.id).catch(() => undefined);
-      const last = history?.rows[0];
+      const last = history?.rows.find((entry) => !entry.comment);
       return { row: stored, by: last?.operatorName, at: last?.at };
     } catch {
       return undefined;

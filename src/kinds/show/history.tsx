@@ -1,4 +1,4 @@
-/** Who did what with a record, newest first, with the fields that changed. */
+/** Who did what with a record and what was said of it, newest first, with the fields that changed. */
 import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
 import { FewOf, Thumb } from '../../fields/parts/cells.tsx';
@@ -7,6 +7,7 @@ import type { CallFailure, HistoryEntry, Row } from '../data.ts';
 import { FieldCell, printed } from '../list/cell.tsx';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import { CommentBox } from './comment-box.tsx';
 import { changedLines } from './compare.ts';
 import { useHistory } from './use-history.tsx';
 import { useRecordTexts } from './words.tsx';
@@ -22,9 +23,10 @@ export function History({ page, id }: { page: PageDef; id: number }) {
   const { data: found, error, isPending, refetch } = useHistory(page, id);
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
-  if (found.rows.length === 0) return <Empty title={say('noHistory')} />;
   return (
     <div className="panel-body">
+      {found.comments && <CommentBox key={id} page={page} id={id} onSent={() => void refetch()} />}
+      {found.rows.length === 0 && <Empty title={say('noHistory')} />}
       <ol className="timeline">
         {found.rows.slice(0, shown).map((entry) => (
           <Entry key={entry.id} page={page} entry={entry} />
@@ -64,7 +66,11 @@ function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
   return (
     <li className={`timeline-item${entry.by === 'clock' || entry.by === 'record' ? ' k-quiet' : ''}`}>
       <div className="k-entry">
-        <strong>{inLanguage(entry.summary, language) || label || entry.action}</strong>
+        {entry.comment ? (
+          <p className="k-said">{inLanguage(entry.summary, language)}</p>
+        ) : (
+          <strong>{inLanguage(entry.summary, language) || label || entry.action}</strong>
+        )}
         <span className="muted small">
           {who && <span className="k-who">{who}</span>}
           <time dateTime={entry.at}>{printMoment(entry.at)}</time>

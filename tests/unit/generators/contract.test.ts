@@ -99,6 +99,7 @@ beforeEach(() => {
     [`GET ${base}`]: { page: { records: [row(7), row(8)], totalCount: '2' }, took: 3 },
     [`GET ${base}/7`]: row(7),
     [`GET ${base}/7/history`]: { rows: [] },
+    [`GET ${base}/7/colleagues`]: { rows: [] },
     [`GET ${base}/summary`]: { tabs: {}, sums: {}, figures: {} },
     [`GET ${base}/options`]: { rows: [{ id: 3, title: '王芳' }] },
   };

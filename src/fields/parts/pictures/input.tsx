@@ -1,7 +1,8 @@
 /** Pictures: uploaded, pasted, dropped or taken from the library; cropped, replaced, removed and put in order. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { safeUrl } from '../../../base/safe-url.ts';
 import { iconPaths } from '../../../generated/tool-icons.ts';
+import type { Json } from '../../../grammar/declarations.ts';
 import type { InputProps } from '../../contract.ts';
 import { Frame, useInput } from '../frame.tsx';
 import { later } from '../later.tsx';
@@ -30,6 +31,8 @@ const usualMost = 20;
 /** False for a masked value: what is chosen anew replaces it. */
 const isKnown = (url: string): boolean => safeUrl(url) !== null;
 
+const urlsOf = (value: Json): string[] => [value ?? []].flat().map(String).filter(Boolean);
+
 /** A picture whose part is to be chosen; `instead`: the address that it takes the place of. */
 interface ToCrop {
   file: File;
@@ -42,7 +45,7 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
   const accept = field.accept ?? pictureEndings;
   const most = several ? (field.maxItems ?? usualMost) : 1;
   const label = field.label[language];
-  const urls = [input.value ?? []].flat().map(String).filter(Boolean);
+  const urls = urlsOf(input.value);
   const picker = useRef<HTMLInputElement>(null);
   /** Which picture the chosen file takes the place of. */
   const instead = useRef<string | undefined>(undefined);
@@ -50,19 +53,13 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
   const [large, setLarge] = useState<string>();
   const [library, setLibrary] = useState(false);
   const [failed, setFailed] = useState(false);
-  const latest = useRef(urls);
-  useEffect(() => {
-    latest.current = urls;
-  });
-  const put = (next: string[]): void => {
-    latest.current = next;
-    input.change(several ? next : (next.at(-1) ?? null));
-  };
+  const put = (next: string[]): void => input.change(several ? next : (next.at(-1) ?? null));
   const replaced = useRef(new Map<number, string>());
   const order = useRef(new Map<string, number>());
   const uploads = useUpload(props.page, props.source, field, accept, language, (url, key) => {
     const place = replaced.current.get(key);
-    const known = latest.current.filter(isKnown);
+    // Of several that arrive together each finds what the others have left, drawn or not.
+    const known = urlsOf(input.now()).filter(isKnown);
     if (place !== undefined && known.includes(place)) {
       put([...new Set(known.map((one) => (one === place ? url : one)))]);
       return;
