@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { tinyConfig, tinyServer } from '../foreign/tiny-server.ts';
 import { signIn, type Caller } from '../server.ts';
+import { findings } from './axe.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
@@ -59,6 +60,17 @@ journey('calls and roles', (stage) => {
     await open(visitor, '/authority/index');
     await page.locator('tr', { hasText: 'warehouse' }).getByRole('button', { name: '权限设置' }).click();
     const dialog = page.getByRole('dialog');
+    // Those of another role are taken over and given back.
+    const from = dialog.getByRole('combobox', { name: '从其他角色复制…' });
+    const count = dialog.getByRole('status').filter({ hasText: /^已选/ });
+    const before = await count.innerText();
+    const offered = await from.locator('option').nth(1).innerText();
+    await from.selectOption({ index: 1 });
+    await expect.poll(() => count.innerText()).toBe(`已选 ${/\d+/.exec(offered.split(' · ')[1] ?? '')?.[0]} 项`);
+    await dialog.getByText(`已换成「${offered.split(' · ')[0]}」的权限`).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => count.innerText()).toBe(before);
     await dialog.getByRole('searchbox').fill('order_gorder');
     const row = dialog.locator('[data-label="order_gorder"]');
     await row.getByRole('checkbox').first().check();

@@ -6,6 +6,7 @@ import {
   tickOf,
   withAct,
   withPage,
+  withRightsOf,
   withWhole,
   type Chosen,
 } from '../../../src/fields/widgets/permissionTree/choice.ts';
@@ -52,6 +53,17 @@ describe('choosing permissions', () => {
     const before: Chosen = { goods: 'read', order: 'write', none: 'write' };
     expect(withWhole(before, [goods, order, none], false)).toEqual({ order: 'write', none: 'write' });
     expect([mayGive(order, 'write'), mayGive(order, 'read'), mayGive(none, 'read')]).toEqual([false, true, false]);
+  });
+  it('takes the rights of another role over as far as one may give them, and says how many it left out', () => {
+    const other: Chosen = { goods: 'write', 'goods:pay': 'write', order: 'write', 'order:ship': 'write', none: 'read' };
+    expect(withRightsOf({ goods: 'read', 'goods:freeze': 'write' }, [goods, order, none], other)).toEqual({
+      chosen: { goods: 'write', 'goods:pay': 'write', order: 'read' },
+      less: 3,
+    });
+    expect(withRightsOf({ none: 'write', goods: 'write' }, [goods, order, none], {})).toEqual({
+      chosen: { none: 'write' },
+      less: 0,
+    });
   });
   it('tells none, some and all', () => {
     expect(tickOf({}, [goods])).toBe('none');

@@ -75,3 +75,24 @@ export function lostLabels(chosen: Chosen, pages: readonly Page[]): string[] {
   const known = new Set(pages.flatMap((page) => [page.label, ...page.acts.map((act) => act.label)]));
   return Object.keys(chosen).filter((label) => !known.has(label));
 }
+
+/**
+ * The rights of somebody else in place of what is chosen, as far as they may be given; what may not be taken stays.
+ * `less`: rights that were left out, or given to read only.
+ */
+export function withRightsOf(chosen: Chosen, pages: readonly Page[], other: Chosen): { chosen: Chosen; less: number } {
+  let next = withWhole(chosen, pages, false);
+  let less = 0;
+  for (const page of pages) {
+    const wanted = other[page.label];
+    if (wanted === undefined) continue;
+    const acts = page.acts.filter((act) => other[act.label] !== undefined);
+    const given = mayGive(page, wanted) ? wanted : mayGive(page, 'read') ? 'read' : null;
+    if (given !== wanted) less += 1;
+    if (given !== null && next[page.label] !== 'write') next = withPage(next, page, given);
+    for (const act of acts)
+      if (given === 'write' && mayGive(act, 'write')) next = withAct(next, page, act, true);
+      else less += 1;
+  }
+  return { chosen: next, less };
+}

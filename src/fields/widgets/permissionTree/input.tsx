@@ -5,7 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { grantTexts, rightsByLabel } from '../../../base/grants.ts';
 import type { FieldDataProvider, InputProps, LabelGroup } from '../../contract.ts';
 import { Frame, useInput } from '../../parts/frame.tsx';
-import { lostLabels, withWhole, type Chosen } from './choice.ts';
+import { lostLabels, withRightsOf, withWhole, type Chosen } from './choice.ts';
+import { CopyFrom } from './copy-from.tsx';
 import { filterTree, type TreeFilter } from './filter.ts';
 import { GroupNode } from './group.tsx';
 import { treeWord } from './words.ts';
@@ -22,6 +23,7 @@ export function PermissionTreeInput(props: InputProps) {
   const { groups, failed, retry } = useLabelTree(area);
   const [filter, setFilter] = useState<TreeFilter>(nothing);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [copied, setCopied] = useState<{ name: string; less: number; before: Chosen }>();
   const chosen = rightsByLabel(Array.isArray(input.value) ? input.value.map(String) : []);
   const put = (next: Chosen) => input.change(grantTexts(next));
   const all = (groups ?? []).flatMap((group) => group.pages);
@@ -84,10 +86,39 @@ export function PermissionTreeInput(props: InputProps) {
           >
             {treeWord(open.size > 0 ? 'close' : 'open', language)}
           </button>
+          {!disabled && groups && (
+            <CopyFrom
+              page={props.page}
+              area={area}
+              own={Number(record?.id)}
+              language={language}
+              onChoose={(name, rights) => {
+                const next = withRightsOf(chosen, all, rights);
+                setCopied({ name, less: next.less, before: chosen });
+                put(next.chosen);
+              }}
+            />
+          )}
           <span className="muted" role="status">
             {treeWord('count', language, Object.keys(chosen).length)}
           </span>
         </div>
+        {copied && (
+          <div className="banner banner-info" role="status">
+            {treeWord('copied', language).replace('{name}', copied.name)}
+            {copied.less > 0 && treeWord('less', language, copied.less)}{' '}
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() => {
+                put(copied.before);
+                setCopied(undefined);
+              }}
+            >
+              {treeWord('undo', language)}
+            </button>
+          </div>
+        )}
         {lost.length > 0 && (
           <div className="banner banner-warning">
             {treeWord('lost', language)}
