@@ -6,6 +6,7 @@ import { area } from './area/model.ts';
 import { auth } from './auth/model.ts';
 import { classOptions } from './classOptions/model.ts';
 import { consumerPlate } from './consumerPlate/model.ts';
+import { dropQuery } from './dropQuery/model.ts';
 import { endSessions } from './endSessions/model.ts';
 import { frontEndError } from './frontEndError/model.ts';
 import { imageKey } from './imageKey/model.ts';
@@ -20,6 +21,8 @@ import { prolong } from './prolong/model.ts';
 import { readPreference } from './readPreference/model.ts';
 import { recordPages } from './recordPages/model.ts';
 import { savePreference } from './savePreference/model.ts';
+import { saveQuery } from './saveQuery/model.ts';
+import { savedQueries } from './savedQueries/model.ts';
 import { sellerLabels } from './sellerLabels/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
 import { sellerPassword } from './sellerPassword/model.ts';
@@ -40,6 +43,7 @@ export const callModels = {
   auth,
   classOptions,
   consumerPlate,
+  dropQuery,
   endSessions,
   frontEndError,
   imageKey,
@@ -54,6 +58,8 @@ export const callModels = {
   readPreference,
   recordPages,
   savePreference,
+  saveQuery,
+  savedQueries,
   sellerLabels,
   sellerLogin,
   sellerPassword,

@@ -7,6 +7,7 @@ import { area } from './area/server.ts';
 import { auth } from './auth/server.ts';
 import { classOptions } from './classOptions/server.ts';
 import { consumerPlate } from './consumerPlate/server.ts';
+import { dropQuery } from './dropQuery/server.ts';
 import { endSessions } from './endSessions/server.ts';
 import { frontEndError } from './frontEndError/server.ts';
 import { imageKey } from './imageKey/server.ts';
@@ -21,6 +22,8 @@ import { prolong } from './prolong/server.ts';
 import { readPreference } from './readPreference/server.ts';
 import { recordPages } from './recordPages/server.ts';
 import { savePreference } from './savePreference/server.ts';
+import { saveQuery } from './saveQuery/server.ts';
+import { savedQueries } from './savedQueries/server.ts';
 import { sellerLabels } from './sellerLabels/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
 import { sellerPassword } from './sellerPassword/server.ts';
@@ -41,6 +44,7 @@ export const callServers = {
   auth,
   classOptions,
   consumerPlate,
+  dropQuery,
   endSessions,
   frontEndError,
   imageKey,
@@ -55,6 +59,8 @@ export const callServers = {
   readPreference,
   recordPages,
   savePreference,
+  saveQuery,
+  savedQueries,
   sellerLabels,
   sellerLogin,
   sellerPassword,

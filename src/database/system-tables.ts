@@ -295,6 +295,29 @@ export const systemTables: SystemTable[] = [
       ],
     ),
   },
+  /**
+   * Named queries of lists. `place`: the seller's or the platform's; `roles`: whose accounts see it beside its author,
+   * null = only the author, empty = all of the place.
+   */
+  {
+    access: 'all',
+    table: table(
+      '_query',
+      ['id'],
+      [
+        identity,
+        column('place', 'text'),
+        column('page', 'text'),
+        column('name', 'text'),
+        column('state', 'jsonb'),
+        column('account', 'bigint'),
+        column('author', 'text'),
+        column('roles', 'jsonb', false),
+        column('at', 'timestamptz(3)', true, now),
+      ],
+      [['page', 'place']],
+    ),
+  },
   /** Pictures that were uploaded. `place`: the seller's or the platform's; `use`: page and field that they were for. */
   {
     access: 'all',

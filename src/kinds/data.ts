@@ -202,6 +202,8 @@ export interface SiteDataProvider {
   ): Promise<{ url: string; name: string }>;
   /** Pictures that were uploaded before, newest first, in parts. */
   uploads(ask: { page: number; keyword?: string }): Promise<unknown>;
+  /** A call of /api/v2/common by its last part. Returns `data`. */
+  common(method: 'GET' | 'POST', name: string, ask: Pick<CallOptions, 'query' | 'body'>): Promise<unknown>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;
   /** Sends a file as multipart form data ("file" plus the body's members) to an operation of the page. */

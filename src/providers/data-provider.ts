@@ -171,6 +171,7 @@ const pageCalls = {
       query: { of: of.join(), ...(card ? { card: 'true' } : {}) },
       quiet: true,
     }),
+  common: (method, name, ask) => fetchData({ method, path: `/api/v2/common/${name}`, ...ask }),
   storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
   upload: async (...given) => (await import('./upload.ts')).uploadFile(...given),
   uploads: async (...given) => (await import('./upload.ts')).readUploads(...given),

@@ -36,6 +36,8 @@ const names: { [member: string]: Text } = {
   key: { zh: '文件名', en: 'File name' },
   keys: { zh: '通知', en: 'Notifications' },
   mentions: { zh: '提及的同事', en: 'Colleagues mentioned' },
+  shared: { zh: '可见范围', en: 'Who sees it' },
+  roles: { zh: '角色', en: 'Roles' },
   keyword: { zh: '关键词', en: 'Keyword' },
   kind: { zh: '类型', en: 'Kind' },
   menuShow: { zh: '显示在导航', en: 'Show in menu' },

@@ -178,6 +178,30 @@ journey('a queue worked through', (stage) => {
     await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('goodsScore');
   });
 
+  it('is kept as a query under a name, shared with colleagues, and taken up by one of them', async () => {
+    const visitor = await stage.come('operator');
+    const { page } = visitor;
+    await open(visitor, '/order/index?tab=all&flag=none&sort=createdAt&size=20');
+    await page.locator('tbody tr[data-id]').first().waitFor();
+    await page.getByRole('button', { name: '常用查询' }).click();
+    await page.getByRole('textbox', { name: '查询名称' }).fill('无旗标');
+    await page.getByRole('combobox', { name: '可见范围' }).selectOption({ label: '全体同事' });
+    await page.getByRole('button', { name: '保存当前查询' }).click();
+    await page.getByText('已共享给全体同事').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const colleague = await stage.come('admin');
+    await open(colleague, '/order/index?tab=toShip');
+    await colleague.page.getByRole('button', { name: '常用查询' }).click();
+    await colleague.page.getByText('由 运营小周 共享').waitFor();
+    await colleague.page.getByRole('button', { name: '无旗标', exact: true }).click();
+    await expect
+      .poll(() => colleague.page.evaluate(() => location.hash))
+      .toMatch(/flag=none.*sort=createdAt|sort=createdAt.*flag=none/);
+    await colleague.page.getByRole('button', { name: '常用查询' }).click();
+    await colleague.page.getByRole('button', { name: '删除查询「无旗标」' }).click();
+    await colleague.page.getByText('还没有保存的查询').waitFor();
+  });
+
   it('shows a record beside its list by the space bar, goes on with J and K, and closes with Escape', async () => {
     const visitor = await stage.come('admin', { width: 1440, height: 900 });
     const { page } = visitor;

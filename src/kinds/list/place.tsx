@@ -23,7 +23,13 @@ export function usePlace(
     const now = () => put(anchor.current, floating.current);
     now();
     addEventListener('resize', now);
-    return () => removeEventListener('resize', now);
+    // What it holds may come later, and more of it.
+    const grown = new ResizeObserver(now);
+    if (floating.current) grown.observe(floating.current);
+    return () => {
+      removeEventListener('resize', now);
+      grown.disconnect();
+    };
   }, [anchor, floating, size]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
@@ -59,8 +65,9 @@ function put(button: HTMLElement | null, part: HTMLElement | null): void {
   const width = part.offsetWidth;
   const [under, over] = [window.innerHeight - at.bottom - gap - edge, at.top - gap - edge];
   const below = part.offsetHeight <= under || under >= over;
-  const height = Math.min(part.offsetHeight, Math.max(below ? under : over, least));
-  part.style.setProperty('max-height', `${height}px`);
+  const most = Math.max(below ? under : over, least);
+  const height = Math.min(part.offsetHeight, most);
+  part.style.setProperty('max-height', `${most}px`);
   // The button itself may be out of sight, in a table that was scrolled aside: the part stays in the window.
   const beside = at.left + width <= window.innerWidth - edge ? at.left : at.right - width;
   const left = Math.max(edge, Math.min(beside, window.innerWidth - width - edge));

@@ -1,91 +1,126 @@
-/** Named states of a list, kept in the reader's store under react-admin's own key and shape. */
+/** Named states of a list: one's own, and those that colleagues share; taken up, named, shared and removed. */
 import { useState, type FormEvent } from 'react';
-import { useSavedQueries, type SavedQuery } from 'react-admin';
-import { useTexts } from '../texts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { CallFailure } from '../data.ts';
+import { useSending } from '../sending.tsx';
+import { inLanguage, useLanguage } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './query.ts';
+import { useQueryTexts } from './query-words.ts';
 import type { SavedQueriesProps } from './saved-queries.tsx';
 
-/** A list's state in the shape react-admin stores. */
-export function toSavedQuery(label: string, state: ListState, columns?: ColumnChoice): SavedQuery {
-  return {
-    label,
-    value: {
-      filter: state.filter,
-      displayedFilters: {},
-      sort: { field: state.sort, order: 'ASC' },
-      perPage: state.size,
-      ...(columns ? { columns } : {}),
-    },
-  } as SavedQuery;
+/** What is kept of a list: without its page, which depends on the rows of the day. */
+interface KeptState extends Omit<ListState, 'page'> {
+  columns?: ColumnChoice;
 }
 
-/** And back. */
-export function fromSavedQuery(query: SavedQuery): Partial<ListState> {
-  const { filter, sort, perPage } = query.value;
-  const flat = Object.fromEntries(
-    Object.entries((filter ?? {}) as { [name: string]: unknown }).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-  return {
-    filter: flat,
-    ...(sort?.field ? { sort: sort.order === 'DESC' ? `-${sort.field}` : sort.field } : {}),
-    ...(perPage ? { size: perPage } : {}),
-  };
+interface SavedQuery {
+  id: number;
+  name: string;
+  state: KeptState;
+  author: string;
+  own: boolean;
+  removable: boolean;
+  shared: 'none' | 'all' | 'roles';
 }
 
-/** The columns that were chosen when it was saved. */
-export const columnsOf = (query: SavedQuery): ColumnChoice | undefined =>
-  (query.value as { columns?: ColumnChoice }).columns;
+interface Answer {
+  rows: SavedQuery[];
+  roles: { id: number; name: string }[];
+}
 
-/** The saved queries of a page: to be taken up, named and removed. */
 export function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(): void }) {
-  const say = useTexts();
-  const [queries, setQueries] = useSavedQueries(route);
+  const say = useQueryTexts();
+  const language = useLanguage();
+  const data = useSiteData();
+  const sending = useSending();
   const [choice, setChoice] = useColumnChoice(route);
   const [name, setName] = useState('');
-  const taken = queries.some((query) => query.label === name.trim());
+  const [shared, setShared] = useState('none');
+  const [failure, setFailure] = useState<string>();
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [route, 'saved queries'],
+    queryFn: async () => (await data.common('GET', 'saved_queries', { query: { page: route } })) as Answer,
+    retry: false,
+  });
+  const told = error ? (error as CallFailure).message : failure;
+  const run = (work: () => Promise<unknown>) =>
+    void sending.run(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+        await refetch();
+      } catch (problem) {
+        const refused = problem as CallFailure;
+        const [fault = refused.message] = Object.values(refused.data?.errors ?? {});
+        setFailure(inLanguage(fault, language));
+      }
+    });
+  const mine = (found?.rows ?? []).filter((one) => one.own);
+  const taken = mine.some((query) => query.name === name.trim());
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || taken) return;
-    setQueries([...queries, toSavedQuery(name.trim(), state, choice)]);
-    setName('');
+    const { page: _, ...kept } = state;
+    const to = shared === 'none' || shared === 'all' ? { shared } : { shared: 'roles', roles: [Number(shared)] };
+    const body = { page: route, name: name.trim(), state: { ...kept, ...(choice ? { columns: choice } : {}) }, ...to };
+    run(async () => {
+      await data.common('POST', 'saved_queries', { body });
+      setName('');
+      setShared('none');
+    });
   };
+  const line = (query: SavedQuery) => (
+    <li key={query.id} className="row">
+      <button
+        type="button"
+        className="btn btn-text"
+        onClick={() => {
+          const { columns, ...kept } = query.state;
+          if (columns) setChoice(columns);
+          onPick(kept);
+          close();
+        }}
+      >
+        {query.name}
+      </button>
+      <span className="muted small">
+        {query.own
+          ? query.shared !== 'none' && say(query.shared === 'all' ? 'sharedAll' : 'sharedRoles')
+          : say('by', { name: query.author })}
+      </span>
+      <span className="toolbar-space" />
+      {query.removable && (
+        <button
+          type="button"
+          className="btn btn-text btn-small btn-icon"
+          aria-label={say('removeQuery', { name: query.name })}
+          disabled={sending.busy}
+          onClick={() => run(() => data.common('POST', 'drop_query', { body: { id: query.id } }))}
+        >
+          ×
+        </button>
+      )}
+    </li>
+  );
+  const others = (found?.rows ?? []).filter((one) => !one.own);
   return (
-    <div className="stack k-columns">
-      {queries.length === 0 && <div className="muted">{say('noSavedQueries')}</div>}
-      <ul>
-        {queries.map((query) => (
-          <li key={query.label} className="row">
-            <button
-              type="button"
-              className="btn btn-text"
-              onClick={() => {
-                const columns = columnsOf(query);
-                if (columns) setChoice(columns);
-                onPick(fromSavedQuery(query));
-                close();
-              }}
-            >
-              {query.label}
-            </button>
-            <span className="toolbar-space" />
-            <button
-              type="button"
-              className="btn btn-text btn-small btn-icon"
-              aria-label={say('removeQuery', { name: query.label })}
-              onClick={() => setQueries(queries.filter((other) => other !== query))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form className="row" onSubmit={save}>
+    <div className="stack k-columns k-queries">
+      {!found && !error && <div className="muted">{say('loading')}</div>}
+      {found?.rows.length === 0 && <div className="muted">{say('noSavedQueries')}</div>}
+      {others.length > 0 && mine.length > 0 && <div className="small muted">{say('mine')}</div>}
+      {mine.length > 0 && <ul>{mine.map(line)}</ul>}
+      {others.length > 0 && <div className="small muted">{say('others')}</div>}
+      {others.length > 0 && <ul>{others.map(line)}</ul>}
+      <form className="stack" onSubmit={save}>
         <input
-          className="input k-fit"
+          className="input"
           aria-label={say('queryName')}
           placeholder={say('queryName')}
           maxLength={30}
@@ -93,13 +128,29 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
           aria-invalid={taken || undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <button type="submit" className="btn btn-primary" disabled={name.trim() === '' || taken}>
-          {say('saveQuery')}
-        </button>
+        <div className="row">
+          <select
+            className="select k-fit"
+            aria-label={say('shareWith')}
+            value={shared}
+            onChange={(event) => setShared(event.target.value)}
+          >
+            <option value="none">{say('shareNone')}</option>
+            <option value="all">{say('shareAll')}</option>
+            {found?.roles.map((role) => (
+              <option key={role.id} value={role.id}>
+                {say('shareRole', { name: role.name })}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="btn btn-primary" disabled={name.trim() === '' || taken || sending.busy}>
+            {say('saveQuery')}
+          </button>
+        </div>
       </form>
-      {taken && (
+      {(taken || told) && (
         <div className="field-error" role="alert">
-          {say('queryExists')}
+          {taken ? say('queryExists') : told}
         </div>
       )}
     </div>

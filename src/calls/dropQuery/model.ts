@@ -1,0 +1,19 @@
+/** Removes a saved query of one's own; whoever holds every right of the side removes shared ones of others as well. */
+import type { CallModel } from '../../grammar/models.ts';
+
+export const dropQuery: CallModel = {
+  call: 'dropQuery',
+  method: 'POST',
+  path: '/api/v2/common/drop_query',
+  access: 'session',
+  right: 'read',
+  input: {
+    type: 'object',
+    properties: { id: { type: 'integer', minimum: 1 } },
+    required: ['id'],
+    additionalProperties: false,
+  },
+  output: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] },
+  summary: { zh: '删除常用查询', en: 'Remove a saved query' },
+  status: 'assumed',
+};

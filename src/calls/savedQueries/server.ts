@@ -1,0 +1,26 @@
+import { mayOpen } from '../../access/may.ts';
+import { absent } from '../../database/refusals.ts';
+import { queriesFor } from '../../database/saved-queries.ts';
+import type { CallHandler } from '../../database/contract.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { placeOf } from '../upload/grant.server.ts';
+import { ownRoles, rolesOf } from './roles.server.ts';
+
+/** Only of pages that the session may open. */
+export const savedQueries: CallHandler = async (work, input) => {
+  const { db, site, session } = work;
+  const page = site.pages[String(input.query.page)];
+  if (!page || !mayOpen(session, page).ok) throw absent();
+  const roles = await ownRoles(work);
+  const found = await queriesFor(db, { page: page.route, place: placeOf(session), account: session.account, roles });
+  const rows = found.map(({ id, name, state, author, account, roles: to }) => ({
+    id,
+    name,
+    state,
+    author,
+    own: account === session.account,
+    removable: account === session.account || (session.all && to !== null),
+    shared: to === null ? 'none' : to.length === 0 ? 'all' : 'roles',
+  }));
+  return { data: { rows: rows as unknown as Json, roles: (await rolesOf(work)) as unknown as Json } };
+};
