@@ -81,7 +81,7 @@ const readers = new Set([
   'matching',
   'one',
   'history',
-  'comment',
+  'note',
   'colleagues',
   'related',
   'options',

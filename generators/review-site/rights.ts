@@ -25,7 +25,7 @@ export interface RoleRights {
 const aside = new Set([
   'summary',
   'history',
-  'comment',
+  'note',
   'colleagues',
   'related',
   'options',

@@ -47,7 +47,7 @@ export async function buildSample(
   const accounts = await buildAccounts(sample, options.hash, options.password);
   buildCoupons(sample);
   fill(sample, ['liveRoom', 'freightTemplate']);
-  firstDefault(sample);
+  nameFreight(sample);
   buildAddresses(sample);
   buildGoods(sample);
   buildBargains(sample);
@@ -74,10 +74,13 @@ export async function buildSample(
   return { sample, postings, accounts };
 }
 
-/** The first freight template of each seller is its default. */
-function firstDefault(sample: Sample): void {
+const freightNames = ['标准快递', '偏远地区加收', '生鲜冷链', '大件物流', '江浙沪包邮', '满额包邮'];
+
+/** Freight templates are called by what they are for; the first of each seller is its default. */
+function nameFreight(sample: Sample): void {
   const sellers = new Set<unknown>();
-  for (const template of rowsOf(sample, 'freightTemplate')) {
+  for (const [index, template] of rowsOf(sample, 'freightTemplate').entries()) {
+    template['name'] = freightNames[index % freightNames.length] ?? '';
     template['isDefault'] = !sellers.has(template['seller']);
     sellers.add(template['seller']);
   }

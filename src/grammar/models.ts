@@ -71,6 +71,8 @@ export interface FieldModel {
   sortable: boolean;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
+  /** Sign behind a printed number, where it stands among words. */
+  suffix?: string;
   /** Value -> cell of CSV / XLSX / screen text. "" for null. */
   print(value: Json, field: FieldDef, language: Language): string;
   /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */

@@ -31,12 +31,12 @@ describe('a comment on a record', () => {
     const sent = await desk.call('POST', `${orders}/${id}/comments`, { token: operator, body: { content } });
     expect(sent).toMatchObject({ status: 0, data: { id: expect.any(Number) as number } });
     const [newest, ...rest] = await said(id);
-    expect(newest).toMatchObject({ by: 'staff', action: 'comment', summary: { zh: content, en: content } });
+    expect(newest).toMatchObject({ by: 'staff', action: 'note', summary: { zh: content, en: content } });
     expect(rest).toEqual(before);
     const told = await rowsOf(`${orders}/${id}/history`);
-    expect(told.filter((entry) => entry.action === 'comment')).toHaveLength(rest.length + 1);
-    const [trail] = await rowsOf('/api/v2/seller/operating_record?action=comment&size=1');
-    expect(trail).toMatchObject({ operatorName: '运营小周', action: 'comment' });
+    expect(told.filter((entry) => entry.action === 'note')).toHaveLength(rest.length + 1);
+    const [trail] = await rowsOf('/api/v2/seller/operating_record?action=note&size=1');
+    expect(trail).toMatchObject({ operatorName: '运营小周', action: 'note' });
     expect(String(trail?.summary)).toMatch(/^评论：客户新手机 /);
     expect(String(trail?.summary)).not.toContain('13912345678');
   });

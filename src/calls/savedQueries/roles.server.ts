@@ -1,27 +1,22 @@
 /** Roles as the sharing of queries knows them. */
-import { sql } from 'kysely';
 import { names } from '../../access/names.ts';
 import type { Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { rows } from '../../database/rows.ts';
+
+/** Roles that are offered. */
+const most = 200;
 
 /** Ids of the session's own. */
 export async function ownRoles(work: Work): Promise<number[]> {
-  const { rows } = await asPlatform(work, (db) =>
-    sql<{ roles: number[] | null }>`
-      select "roles" from ${sql.table(names.account)} where "id" = ${work.session.account}`.execute(db),
-  );
-  return rows[0]?.roles ?? [];
+  const [account] = await rows.find(work, names.account, { id: work.session.account }, { limit: 1 });
+  return (account?.roles ?? []) as number[];
 }
 
 /** Enabled ones of the session's side: those of its area, of its seller or of every seller. */
 export async function rolesOf(work: Work): Promise<{ id: number; name: string }[]> {
   const { area, seller } = work.session;
-  const { rows } = await asPlatform(work, (db) =>
-    sql<{ id: number; name: string }>`
-      select "id", "name" from ${sql.table(names.role)}
-      where "area" = ${area} and "enabled" is not false and "deletedAt" is null
-        and ("seller" is null or "seller" is not distinct from ${seller}::bigint)
-      order by "sort", "id" limit 100`.execute(db),
-  );
-  return rows;
+  const found = await rows.find(work, names.role, { area, enabled: true }, { limit: most, sort: 'sort' });
+  return found
+    .filter((role) => (role.seller ?? null) === null || role.seller === seller)
+    .map(({ id, name }) => ({ id, name: String(name) }));
 }

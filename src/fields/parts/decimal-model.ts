@@ -19,6 +19,7 @@ export interface DecimalKind {
   sql(field: FieldDef): string;
   /** Signs that a cell may carry around the number. */
   ornament: RegExp;
+  suffix?: string;
   mask?: FieldModel['mask'];
   sample(random: Random, low: string, high: string, scale: number): string;
   recognise?: FieldModel['recognise'];
@@ -61,6 +62,7 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     operators: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty'],
     sortable: true,
     numeric: true,
+    ...(kind.suffix === undefined ? {} : { suffix: kind.suffix }),
     print: (value, field) => (typeof value === 'string' && isDecimal(value) ? canonical(value, field) : ''),
     parse: (cell, field) => {
       const bare = cell

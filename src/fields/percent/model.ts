@@ -10,6 +10,7 @@ const withSign: Text = {
 
 export const percentModel = decimalModel({
   type: 'percent',
+  suffix: '%',
   scale: () => 2,
   largest: '100',
   sql: () => 'numeric(5,2)',

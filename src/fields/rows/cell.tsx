@@ -22,7 +22,11 @@ export function rowLine(
     const title = titles[member.name];
     if (title !== undefined && title.length > 0)
       return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
-    return fieldModel(member.type)?.print(row[member.name] ?? null, member, language) ?? '';
+    const model = fieldModel(member.type);
+    const text = model?.print(row[member.name] ?? null, member, language) ?? '';
+    // A number says nothing by itself.
+    if (!model?.numeric || text === '' || COUNT.test(member.name)) return text;
+    return `${member.label[language]} ${text}${member.unit?.[language] ?? model.suffix ?? ''}`;
   };
   const shown = rowMembers(field)
     .filter(

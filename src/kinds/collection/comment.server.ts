@@ -5,12 +5,10 @@ import { names } from '../../access/names.ts';
 import { audit } from '../../database/audit.ts';
 import type { OperationHandler, Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
-import { entityOf } from '../../database/entity-rows.ts';
+import { writeComment } from '../../database/comments.ts';
 import { comments } from '../../database/names.ts';
 import { leaveNotice } from '../../database/notices.ts';
 import { absent, invalid } from '../../database/refusals.ts';
-import { entityShape } from '../../database/source.ts';
-import { insertRow } from '../../database/store-row.ts';
 import { targetOf } from '../../database/target.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { refuseBeyondDay } from './day-limit.server.ts';
@@ -49,8 +47,8 @@ export const colleagues: OperationHandler = async (work, page, input) => {
   return { data: { rows: found.slice(0, mostOffered) as unknown as [] } };
 };
 
-export const comment: OperationHandler = async (work, page, input) => {
-  const { session, site, now } = work;
+export const note: OperationHandler = async (work, page, input) => {
+  const { session, site } = work;
   if (!site.entities[comments]) throw absent();
   const row = await shownRow(work, page, idOf(input));
   const content = String(input.body.content).trim();
@@ -61,30 +59,19 @@ export const comment: OperationHandler = async (work, page, input) => {
     throw invalid({
       mentions: { zh: '提及的同事不存在，或无权查看本页面', en: 'A colleague is unknown, or may not open this page' },
     });
-  await refuseBeyondDay(work, 'comment', commentsPerDay, {
+  await refuseBeyondDay(work, 'note', commentsPerDay, {
     zh: `每个账号每天最多发表 ${commentsPerDay} 条评论，请明天再试`,
     en: `An account may write ${commentsPerDay} comments a day; please try again tomorrow`,
   });
-  const entity = entityOf(site, comments);
-  const values = {
-    targetType: page.entity,
-    targetId: row.id,
-    content,
-    mentions,
-    author: session.account || null,
-    authorName: session.name,
-    seller: session.seller,
-  };
-  const stamp = { now, account: session.account || null };
-  const made = await asPlatform(work, (db) => insertRow(db, entityShape(entity), values, stamp));
+  const made = await writeComment(work, { type: page.entity, id: row.id }, content, mentions);
   const target = targetOf(page, row);
-  await audit(work, { page, action: 'comment', target, summary: `评论：${content.replace(/\s+/g, ' ')}` });
+  await audit(work, { page, action: 'note', target, summary: `评论：${content.replace(/\s+/g, ' ')}` });
   if (mentions.length > 0) {
     await leaveNotice(work.db, {
-      event: `${comments} ${made.id}`,
+      event: `${comments} ${made}`,
       entity: page.entity,
       row: row.id,
-      action: 'comment',
+      action: 'note',
       to: { type: names.account, ids: mentions },
       text: {
         zh: `${session.name} 在「${target.name}」的评论中提到了你：${content}`,
@@ -96,5 +83,5 @@ export const comment: OperationHandler = async (work, page, input) => {
     });
     if (work.later) work.later.asked = true;
   }
-  return { data: { id: made.id } };
+  return { data: { id: made } };
 };

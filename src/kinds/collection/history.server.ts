@@ -1,7 +1,7 @@
 /**
  * What happened to a row, newest first: the audit trail with the workflow step made at the same moment, lines of the
- * record's own log that the trail does not have, what colleagues say of it, and the moments that the record itself keeps
- * of its states.
+ * record's own log that the trail does not have, what colleagues say of it, and the moments that the record itself
+ * keeps of its states.
  */
 import type { OperationHandler, Row } from '../../database/contract.ts';
 import { audit as names, comments } from '../../database/names.ts';
@@ -41,7 +41,7 @@ export const history: OperationHandler = async (work, page, input) => {
       )
     : [];
   // A comment stands as it was written; the trail keeps it redacted.
-  const records = found.filter((record) => record.action !== 'comment');
+  const records = found.filter((record) => record.action !== 'note');
   const steps = site.entities[names.step]
     ? await rows.find(work, names.step, { entity: page.entity, entityId: row.id }, { limit: most, sort: '-id' })
     : [];
@@ -85,7 +85,7 @@ function commentEntry(comment: Row): Entry {
     at: comment.createdAt ?? null,
     operatorName: comment.authorName ?? '',
     by: 'staff',
-    action: 'comment',
+    action: 'note',
     summary: { zh: content, en: content },
     changes: [],
     comment: true,

@@ -8,7 +8,7 @@ import { totals } from '../totals/handlers.server.ts';
 import { workHandlers } from '../work/handlers.server.ts';
 import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
-import { colleagues, comment } from './comment.server.ts';
+import { colleagues, note } from './comment.server.ts';
 import { history } from './history.server.ts';
 import { matching } from './matching.server.ts';
 import { beside, list, one, options, related, summary } from './read.server.ts';
@@ -27,7 +27,7 @@ export const collection: KindServer = {
     beside,
     options,
     history,
-    comment,
+    note,
     colleagues,
     reveal,
     create,

@@ -44,7 +44,7 @@ const hasMasked = (page: PageDef) => Object.values(page.fields).some(isMasked);
 /** What colleagues say of a row to each other: whoever may open it may, and whoever may open the page is mentioned. */
 const commentOperations = (base: string): OperationInit[] => [
   {
-    name: 'comment',
+    name: 'note',
     method: 'POST',
     path: `${base}/{id}/comments`,
     right: 'read',

@@ -24,11 +24,11 @@ export function usePlace(
     now();
     addEventListener('resize', now);
     // What it holds may come later, and more of it.
-    const grown = new ResizeObserver(now);
-    if (floating.current) grown.observe(floating.current);
+    const grown = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(now);
+    if (floating.current) grown?.observe(floating.current);
     return () => {
       removeEventListener('resize', now);
-      grown.disconnect();
+      grown?.disconnect();
     };
   }, [anchor, floating, size]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSiteData } from '../use-site-data.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './query.ts';
-import { useQueryTexts } from './query-words.ts';
+import { useQueryTexts } from './query-words.tsx';
 import type { SavedQueriesProps } from './saved-queries.tsx';
 
 /** What is kept of a list: without its page, which depends on the rows of the day. */

@@ -10,7 +10,7 @@ import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { inLanguage, useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
-import { useCommentTexts } from './comment-words.ts';
+import { useCommentTexts } from './comment-words.tsx';
 import { keepComment, keptComment, nameAt, namedIn, type Colleague, type KeptComment } from './kept-comment.ts';
 
 /** Milliseconds that offered names count as present. */
@@ -30,7 +30,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
   const { account, platform } = useSession();
   const sending = useSending();
   const key = useCallKey();
-  const answer = useAnswer(say('comment'));
+  const answer = useAnswer(say('own'));
   const own = useId();
   const place = `${account} ${page.route} ${id}`;
   const [comment, setComment] = useState(() => keptComment(place));
@@ -76,7 +76,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
       if (mentions.length > mostMentions) return setFailure(say('commentMany', { count: mostMentions }));
       try {
         const body = { content: comment.content.trim(), mentions };
-        await data.call(page.route, 'comment', { params: { id }, body, key: key.current() });
+        await data.call(page.route, 'note', { params: { id }, body, key: key.current() });
         key.settled();
         change({ content: '', mentioned: [] });
         answer.tell(say(mentions.length > 0 ? 'commentTold' : 'commentDone', { count: mentions.length }), 'success');
@@ -119,7 +119,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
         maxLength={1000}
         value={comment.content}
         placeholder={say('commentHint')}
-        aria-label={say('comment')}
+        aria-label={say('own')}
         aria-autocomplete="list"
         aria-controls={asked ? `${own}list` : undefined}
         aria-activedescendant={list[at] ? `${own}${list[at].id}` : undefined}

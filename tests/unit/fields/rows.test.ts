@@ -32,12 +32,22 @@ describe('a row in a line', () => {
     );
   });
 
+  it('says of each number what it is, with its sign', () => {
+    const field: FieldDef = {
+      ...member('terms', 'rows', { of: 'term' }),
+      rowsTitle: 'periods',
+      rows: { periods: member('期数', 'integer'), rate: member('费率', 'percent') },
+    };
+    field.rows = Object.fromEntries(Object.entries(field.rows ?? {}).map(([name, one]) => [name, { ...one, name }]));
+    expect(rowLine({ periods: 6, rate: '3.00' }, field, 'zh')).toBe('期数 6 · 费率 3.00%');
+  });
+
   it('shows titles for references, no pictures, and at most three members', () => {
     const { qty: _, ...rows } = items.rows ?? {};
     const field: FieldDef = { ...items, rows, rowsTitle: 'goods' };
     expect(
       rowLine({ line: 1, goods: 18, goodsName: '散装', image: '/files/a.png' }, field, 'zh', { goods: '西湖龙井' }),
-    ).toBe('西湖龙井 · 1 · 散装');
+    ).toBe('西湖龙井 · line 1 · 散装');
   });
 });
 

@@ -2,7 +2,7 @@
 import { lateTexts } from '../late-texts.tsx';
 
 export const useCommentTexts = lateTexts({
-  comment: { zh: '评论', en: 'Comment' },
+  own: { zh: '评论', en: 'Comment' },
   commentHint: { zh: '写评论，输入 @ 提及同事', en: 'Write a comment; @ mentions a colleague' },
   commentSend: { zh: '发表', en: 'Comment' },
   commentSeen: {
