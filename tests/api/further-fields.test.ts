@@ -1,6 +1,7 @@
 /** A list that is asked for more than its own columns: what it tells of them, to whom, and what it refuses. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { furtherFields, mostFurther } from '../../src/kinds/list/further.ts';
+import { sortFields } from '../../src/kinds/collection/parameters.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;
@@ -70,4 +71,19 @@ it('tells a page of them at a time, and reads them for rows alone', async () => 
   const more = await ask(further.slice(0, mostFurther + 1).join());
   expect(more.error).toBe(`最多另外显示 ${mostFurther} 个字段`);
   expect((await desk.call('GET', `${base}/summary?fields=paidAt`, { token: admin })).status).toBe(1);
+});
+
+it('sorts by one of them: of many rows by what the list filters by, of others by all that have an order', async () => {
+  const sorted = await ask('paidAt', admin, '&sort=-paidAt');
+  const paid = (sorted.data.rows as Data[]).map((row) => String(row.paidAt));
+  expect(paid).toEqual(paid.toSorted().toReversed());
+  expect(await ask('', admin, '&sort=-receiverPhone')).toMatchObject({ http: 422 });
+  for (const route of ['order/index', 'infoManagement/freight', 'memberList/repay', 'user/index']) {
+    const page = desk.site.pages[route];
+    if (!page) throw new Error(`the site has no ${route}`);
+    for (const name of sortFields(page)) {
+      const reply = await desk.call('GET', `${page.endpoint.base}?size=5&sort=-${name}`, { token: admin });
+      expect([route, name, reply.error]).toEqual([route, name, '']);
+    }
+  }
 });

@@ -133,6 +133,11 @@ journey('a queue worked through', (stage) => {
     await page.mouse.up();
     const place = async (one: Page) => (await heads(one)).filter((head) => head !== '').indexOf('付款时间');
     await expect.poll(() => place(page)).toBe(0);
+    // It sorts as any other column does.
+    await page.locator('thead .sort-button', { hasText: '付款时间' }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('paidAt');
+    await expect.poll(() => page.locator('thead th[aria-sort]').first().innerText()).toContain('付款时间');
+    await page.locator('tbody tr[data-id]').first().waitFor();
     const column = page.locator('tbody td[data-label="付款时间"]');
     expect((await column.allInnerTexts()).some((text) => /^\d{4}-\d\d-\d\d/.test(text))).toBe(true);
     // The same account in another browser.

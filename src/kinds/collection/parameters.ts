@@ -4,7 +4,7 @@ import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/model
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { redactText } from '../../base/redactor.ts';
-import { furtherFields } from '../list/further.ts';
+import { furtherFields, sortsFurther } from '../list/further.ts';
 import { closed, digits, text } from '../schemas.ts';
 
 /** Type of a field, or undefined for an unknown one. */
@@ -61,7 +61,8 @@ export function sortFields(page: PageDef): string[] {
   const own = [page.list.sort, ...page.list.tabs.flatMap(({ sort = [] }) => sort)].map((sort) =>
     sort.replace(/^-/, ''),
   );
-  const shown = new Set([...page.list.columns, ...own, 'id', 'createdAt']);
+  const further = furtherFields(page).filter((field) => sortsFurther(page, field));
+  const shown = new Set([...page.list.columns, ...own, 'id', 'createdAt', ...further.map(({ name }) => name)]);
   return [...shown].filter((name) => {
     const field = page.fields[name];
     return (

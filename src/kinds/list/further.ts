@@ -17,6 +17,10 @@ export function furtherFields(page: PageDef): FieldDef[] {
   );
 }
 
+/** A list may be sorted by one of them; in a large entity only by what it filters by, which has an index. */
+export const sortsFurther = (page: PageDef, field: FieldDef): boolean =>
+  field.storage !== 'computed' && (!page.large || page.list.filters.includes(field.name));
+
 /** Those of them that the session may see. */
 export const furtherOf = (session: Session, page: PageDef): FieldDef[] =>
   furtherFields(page).filter((field) => maySee(session, page, field));

@@ -7,6 +7,7 @@ import { fieldModel } from '../../fields/models.ts';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
+import { sortsFurther } from './further.ts';
 import { follow } from './paths.tsx';
 import { ListRow } from './row.tsx';
 import { later } from '../../fields/parts/later.tsx';
@@ -59,6 +60,7 @@ export function ListTable() {
               <Head
                 key={field.name}
                 field={field}
+                sortable={isSortable(field) && (page.list.columns.includes(field.name) || sortsFurther(page, field))}
                 label={(cells[field.name]?.label ?? field.label)[language]}
                 sort={sort}
                 own={page.list.sort}
@@ -112,12 +114,14 @@ export function ListTable() {
 
 function Head({
   field,
+  sortable,
   label,
   sort,
   own,
   onSort,
 }: {
   field: FieldDef;
+  sortable: boolean;
   label: string;
   sort: string;
   own: string;
@@ -125,7 +129,7 @@ function Head({
 }) {
   const say = useTexts();
   const numeric = isNumeric(field) ? 'num' : undefined;
-  if (!isSortable(field))
+  if (!sortable)
     return (
       <th scope="col" className={numeric}>
         {/* A text that were all that a cell holds would be written over what the layout of columns puts beside it. */}
