@@ -153,7 +153,11 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
         </span>
       </div>
       {phone && (
-        <section className="rich-phone" aria-label={richWord('phone', language)} tabIndex={0}>
+        <section
+          className="rich-phone"
+          aria-label={`${field.label[language]} ${richWord('phone', language)}`}
+          tabIndex={0}
+        >
           {drawn === '' ? <p className="rich-none">{richWord('nothing', language)}</p> : <RichText html={drawn} />}
         </section>
       )}
