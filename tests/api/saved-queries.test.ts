@@ -66,6 +66,17 @@ describe('a saved query', () => {
     expect(
       await keep(operator, { name: '长', shared: 'none', state: { ...state, filter: { keyword: 'x'.repeat(9_000) } } }),
     ).toMatchObject({ http: 422 });
+    for (const odd of [
+      {},
+      { ...state, size: '20' },
+      { ...state, filter: { tab: { in: [1] } } },
+      { ...state, columns: [] },
+    ])
+      expect(await keep(operator, { name: '怪', shared: 'all', state: odd })).toMatchObject({ http: 422 });
+    const columns = { order: ['orderNo'], hidden: [], widths: { orderNo: 120.5 }, pinned: [] };
+    expect(await keep(operator, { name: '列', shared: 'none', state: { ...state, columns } })).toMatchObject({
+      status: 0,
+    });
     expect(await keep(operator, { name: '无页', shared: 'none', page: 'no/page' })).toMatchObject({ http: 404 });
     expect(await desk.call('GET', `${path}?page=infoManagement/systemLog`, { token: tea })).toMatchObject({
       http: 404,
@@ -74,7 +85,8 @@ describe('a saved query', () => {
 
   it('is removed by its author, and a shared one by whoever holds every right of the side', async () => {
     const drop = (token: string, id: number) => desk.call('POST', '/api/v2/common/drop_query', { token, body: { id } });
-    const [all, own] = (await seen(operator)).rows.filter((one: Data) => one.own);
+    const named = async (name: string) => (await seen(operator)).rows.find((one: Data) => one.name === name);
+    const [all, own] = [await named('大家的待发'), await named('我的待发')];
     expect(await drop(tea, all.id)).toMatchObject({ http: 404 });
     expect(await drop(admin, own.id)).toMatchObject({ http: 404 });
     const given = (await seen(operator)).rows.find((one: Data) => !one.own);

@@ -1,5 +1,35 @@
 /** Keeps a query of a list under a name, for the account itself or for others of its side. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel, JsonSchema } from '../../grammar/models.ts';
+
+const closed = (properties: { [name: string]: JsonSchema }, required: string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const names: JsonSchema = { type: 'array', items: { type: 'string', maxLength: 120 }, maxItems: 200 };
+
+/** A list's state as its screen takes it up: colleagues do, so nothing else is kept. */
+const state: JsonSchema = closed(
+  {
+    /** Conditions in query form, `tab` and `keyword` included. */
+    filter: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 } },
+    sort: { type: 'string', maxLength: 200 },
+    size: { type: 'integer', minimum: 1, maximum: 100 },
+    /** Chosen columns: order, hidden and added ones, widths in pixels, those pinned at the left. */
+    columns: closed(
+      {
+        order: names,
+        hidden: names,
+        added: names,
+        widths: { type: 'object', additionalProperties: { type: 'number', minimum: 0, maximum: 10_000 } },
+        pinned: names,
+      },
+      ['order', 'hidden'],
+    ),
+  },
+  ['filter', 'sort', 'size'],
+);
 
 export const saveQuery: CallModel = {
   call: 'saveQuery',
@@ -12,7 +42,7 @@ export const saveQuery: CallModel = {
     properties: {
       page: { type: 'string', maxLength: 120 },
       name: { type: 'string', minLength: 1, maxLength: 30 },
-      state: { type: 'object' },
+      state,
       shared: { type: 'string', enum: ['none', 'all', 'roles'] },
       /** With `roles`: which. */
       roles: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 20 },
