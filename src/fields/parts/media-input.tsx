@@ -1,18 +1,13 @@
 /** Uploaded things: chosen by button, dropped or pasted, with preview, progress and order. */
 import { useRef } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
-import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { fileNameOf } from './file-name.ts';
 import { Frame, useInput } from './frame.tsx';
 import { RunningUpload } from './running-uploads.tsx';
+import { isKnown, urlsOf } from './urls.ts';
 import { useUpload } from './use-upload.ts';
 import { word } from './words.ts';
-
-/** False for a masked value: what is chosen anew replaces it. */
-const isKnown = (url: string): boolean => safeUrl(url) !== null;
-
-const urlsOf = (value: Json): string[] => [value ?? []].flat().map(String).filter(Boolean);
 
 type MediaLook = 'video' | 'file';
 const ACCEPT: { [look in MediaLook]: string[] } = {

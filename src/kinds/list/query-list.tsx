@@ -5,6 +5,7 @@ import type { CallFailure } from '../data.ts';
 import { useSending } from '../sending.tsx';
 import { inLanguage, useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { whyRefused } from '../why-refused.ts';
 import { useColumnChoice } from './column-chooser.tsx';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './query.ts';
@@ -57,9 +58,7 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
         await work();
         await refetch();
       } catch (problem) {
-        const refused = problem as CallFailure;
-        const [fault = refused.message] = Object.values(refused.data?.errors ?? {});
-        setFailure(inLanguage(fault, language));
+        setFailure(inLanguage(whyRefused(problem as CallFailure), language));
       }
     });
   const mine = (found?.rows ?? []).filter((one) => one.own);

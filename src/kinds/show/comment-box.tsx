@@ -10,6 +10,7 @@ import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { inLanguage, useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { whyRefused } from '../why-refused.ts';
 import { useCommentTexts } from './comment-words.tsx';
 import { keepComment, keptComment, nameAt, namedIn, type Colleague, type KeptComment } from './kept-comment.ts';
 
@@ -84,8 +85,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
       } catch (error) {
         const refused = error as CallFailure;
         key.settled(refused);
-        const [fault = refused.message] = Object.values(refused.data?.errors ?? {});
-        if (!answer.missed(refused)) setFailure(inLanguage(fault, language));
+        if (!answer.missed(refused)) setFailure(inLanguage(whyRefused(refused), language));
       }
     });
   const list = asked ? (offered ?? []) : [];

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
-import type { Session } from '../../../src/access/session.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 import { changedFields, changedLines } from '../../../src/kinds/show/compare.ts';
 import { cleanScan } from '../../../src/kinds/act/scan.ts';
@@ -10,21 +9,9 @@ import { ListTable } from '../../../src/kinds/list/table.tsx';
 import type { Rows } from '../../../src/kinds/list/use-rows.tsx';
 import type { Selection } from '../../../src/kinds/list/use-selection.tsx';
 import { ListOf } from './list-of.tsx';
-import { pageOf } from './page.ts';
+import { pageOf, session } from './page.ts';
 
 afterEach(cleanup);
-const session: Session = {
-  account: 1,
-  username: 'a',
-  name: 'A',
-  role: 'r',
-  area: 'admin',
-  seller: null,
-  platform: true,
-  rowScope: 'all',
-  all: true,
-  rights: {},
-};
 const page = pageOf({
   fields: { name: { type: 'text' }, code: { type: 'text' }, note: { type: 'text' }, amount: { type: 'money' } },
 });

@@ -2,31 +2,18 @@
 import { cleanup, render, screen, within } from '../../render.ts';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../../src/access/session.ts';
 import type { PageDef } from '../../../src/grammar/resolved.ts';
 import type { Row } from '../../../src/kinds/data.ts';
 import { ListTable } from '../../../src/kinds/list/table.tsx';
 import type { Rows } from '../../../src/kinds/list/use-rows.tsx';
 import type { Selection } from '../../../src/kinds/list/use-selection.tsx';
 import { ListOf } from './list-of.tsx';
-import { pageOf } from './page.ts';
+import { pageOf, session } from './page.ts';
 
 // Widths and pins need a layout and style sheets made by scripts, which jsdom does not have: journeys look at them.
 vi.mock('../../../src/kinds/list/column-layout.tsx', () => ({ ColumnLayout: () => null }));
 
 afterEach(cleanup);
-const session: Session = {
-  account: 1,
-  username: 'a',
-  name: 'A',
-  role: 'r',
-  area: 'admin',
-  seller: null,
-  platform: true,
-  rowScope: 'all',
-  all: true,
-  rights: {},
-};
 const page = pageOf({
   fields: { name: { type: 'text' }, amount: { type: 'money' } },
   list: { sums: ['amount'] },

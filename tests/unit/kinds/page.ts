@@ -1,4 +1,5 @@
 /** Small pages for tests of the screens. */
+import type { Session } from '../../../src/access/session.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
 
 interface Part extends Omit<Partial<PageDef>, 'fields' | 'list' | 'actions'> {
@@ -65,3 +66,17 @@ export function pageOf({ fields = {}, list = {}, actions = {}, ...rest }: Part =
     ...rest,
   };
 }
+
+/** Staff of the platform who may do everything. */
+export const session: Session = {
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};

@@ -16,7 +16,6 @@ import {
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../../src/access/session.ts';
 import { cellOf, widgetCells } from '../../../src/fields/widgets/cells.tsx';
 import { inputOf, widgetInputs } from '../../../src/fields/widgets/inputs.tsx';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
@@ -26,7 +25,7 @@ import { FormField } from '../../../src/kinds/form/field.tsx';
 import { listWidgets } from '../../../src/kinds/list/widgets.tsx';
 import { SessionContext } from '../../../src/kinds/session-context.tsx';
 import { WayProvider } from '../../../src/kinds/way.tsx';
-import { pageOf } from './page.ts';
+import { pageOf, session } from './page.ts';
 
 /** A field component: asks for its value by `source`, and for more of the record. */
 function MeterField({ source, label }: { source: string; label?: string }) {
@@ -99,18 +98,6 @@ afterAll(() => {
 });
 afterEach(cleanup);
 
-const session: Session = {
-  account: 1,
-  username: 'a',
-  name: 'A',
-  role: 'r',
-  area: 'admin',
-  seller: null,
-  platform: true,
-  rowScope: 'all',
-  all: true,
-  rights: {},
-};
 const page = pageOf({
   fields: {
     name: { type: 'text' },

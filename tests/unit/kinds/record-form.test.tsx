@@ -5,28 +5,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FormProvider } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../../src/access/session.ts';
 import type { CallFailure } from '../../../src/kinds/data.ts';
 import { ConflictScreen } from '../../../src/kinds/form/conflict.tsx';
 import { FormSections } from '../../../src/kinds/form/sections.tsx';
 import type { Validator } from '../../../src/kinds/form/sentences.ts';
 import { useRecordForm } from '../../../src/kinds/form/use-record-form.tsx';
 import { SessionContext } from '../../../src/kinds/session-context.tsx';
-import { pageOf } from './page.ts';
+import { pageOf, session } from './page.ts';
 
 afterEach(cleanup);
-const session: Session = {
-  account: 1,
-  username: 'a',
-  name: 'A',
-  role: 'r',
-  area: 'admin',
-  seller: null,
-  platform: true,
-  rowScope: 'all',
-  all: true,
-  rights: {},
-};
 const label = { zh: '基本', en: 'Basics' };
 const page = pageOf({
   fields: {

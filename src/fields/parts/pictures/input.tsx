@@ -2,11 +2,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { safeUrl } from '../../../base/safe-url.ts';
 import { iconPaths } from '../../../generated/tool-icons.ts';
-import type { Json } from '../../../grammar/declarations.ts';
 import type { InputProps } from '../../contract.ts';
 import { Frame, useInput } from '../frame.tsx';
 import { later } from '../later.tsx';
 import { RunningUpload } from '../running-uploads.tsx';
+import { isKnown, urlsOf } from '../urls.ts';
 import { useUpload } from '../use-upload.ts';
 import type { CropProps } from './crop.tsx';
 import type { LargeProps } from './large.tsx';
@@ -27,11 +27,6 @@ const Large = later<LargeProps>(async () => ({ default: (await import('./large.t
 
 /** Pictures where the field names no maximum. */
 const usualMost = 20;
-
-/** False for a masked value: what is chosen anew replaces it. */
-const isKnown = (url: string): boolean => safeUrl(url) !== null;
-
-const urlsOf = (value: Json): string[] => [value ?? []].flat().map(String).filter(Boolean);
 
 /** A picture whose part is to be chosen; `instead`: the address that it takes the place of. */
 interface ToCrop {
