@@ -76,13 +76,17 @@ export async function buildSample(
 
 const freightNames = ['标准快递', '偏远地区加收', '生鲜冷链', '大件物流', '江浙沪包邮', '满额包邮'];
 
-/** Freight templates are called by what they are for; the first of each seller is its default. */
+/** Freight templates are called by what they are for, each once per seller; the first of a seller is its default. */
 function nameFreight(sample: Sample): void {
-  const sellers = new Set<unknown>();
-  for (const [index, template] of rowsOf(sample, 'freightTemplate').entries()) {
-    template['name'] = freightNames[index % freightNames.length] ?? '';
-    template['isDefault'] = !sellers.has(template['seller']);
-    sellers.add(template['seller']);
+  const counts = new Map<number, number>();
+  for (const template of rowsOf(sample, 'freightTemplate')) {
+    const seller = Number(template['seller']);
+    const before = counts.get(seller) ?? 0;
+    counts.set(seller, before + 1);
+    const name = freightNames[(seller + before) % freightNames.length] ?? '';
+    const round = Math.floor(before / freightNames.length);
+    template['name'] = round === 0 ? name : `${name} ${round + 1}`;
+    template['isDefault'] = before === 0;
   }
 }
 

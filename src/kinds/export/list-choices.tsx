@@ -1,6 +1,6 @@
 /** What is asked about the export of a list before it begins: rows, period, columns, shape, full values. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import { thousands } from '../../base/formats.ts';
 import { isMasked } from '../../grammar/conditions.ts';
@@ -60,7 +60,8 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
   const check = useCheck(page, meant);
   const problem = check.problem ?? full.problem;
   const waits = check.total === undefined && check.problem === undefined && !check.unknown;
-  useEffect(() => {
+  // Before anything can be pressed again: what stands against the file and what is asked belong to one moment.
+  useLayoutEffect(() => {
     onChosen({
       ask: {
         ...meant,
