@@ -2,6 +2,7 @@
 import { checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
+import type { ActionDef } from './resolved.ts';
 
 /** Checks `head`, and of every workflow its `path` and the moments of its states. */
 export function checkHead(subject: Subject): void {
@@ -12,17 +13,26 @@ export function checkHead(subject: Subject): void {
   checkNames(subject, ['head', 'pictures'], (field, path) => {
     if (!models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
   });
-  if (!isInherited(subject, ['head', 'primary']))
-    itemsAt(node, ['head', 'primary']).forEach((item, index) => {
-      if (item.sort !== 'scalar') return;
-      const name = String(item.value);
-      const action = shape.actions[name];
-      const at = placeOf(node, ['head', 'primary', index]);
-      if (!action) report.add('unknown-action', at, { name, nearest: nearest(name, shape.buttons.row) });
-      else if (!shape.buttons.row.includes(name) || action.tone === 'error') report.add('head-primary', at, { name });
-    });
+  checkActions(subject, 'primary', (action) => action.tone !== 'error');
+  checkActions(subject, 'review', () => true);
+  if (shape.head.review.length > 0 && shape.list.waiting === undefined && !isInherited(subject, ['head', 'review']))
+    report.add('review-waiting', placeOf(node, ['head', 'review']));
   for (const name of keysAt(subject, ['workflows']))
     if (!isInherited(subject, ['workflows', name])) checkPath(subject, name, ['workflows', name]);
+}
+
+/** Every action that is named there has a button on the row, and fits. */
+function checkActions(subject: Subject, member: 'primary' | 'review', fits: (action: ActionDef) => boolean): void {
+  const { report, node, shape } = subject;
+  if (isInherited(subject, ['head', member])) return;
+  itemsAt(node, ['head', member]).forEach((item, index) => {
+    if (item.sort !== 'scalar') return;
+    const name = String(item.value);
+    const action = shape.actions[name];
+    const at = placeOf(node, ['head', member, index]);
+    if (!action) report.add('unknown-action', at, { name, nearest: nearest(name, shape.buttons.row) });
+    else if (!shape.buttons.row.includes(name) || !fits(action)) report.add(`head-${member}`, at, { name });
+  });
 }
 
 /** Every state of a path is one of the workflow, and stands in one place. */

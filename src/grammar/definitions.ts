@@ -1,5 +1,6 @@
 /** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
 import { actionShapes, changeMembers, rule } from './action-shapes.ts';
+import { head } from './head-shape.ts';
 import type { JsonSchema, Vocabulary } from './models.ts';
 import { boolean, closed, described, labelName, map, names, ref, string, type Shapes } from './shape-words.ts';
 
@@ -213,11 +214,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       },
       ['initial', 'states'],
     ),
-    head: closed({
-      sums: described({ ...names, maxItems: 4 }, 'The figures that matter'),
-      primary: described(names, 'Actions that may be the primary button: the first that is possible now'),
-      pictures: described(names, 'Drawn large, where somebody judges them'),
-    }),
+    head,
     ...actionShapes,
     effectUse: {
       anyOf: [

@@ -11,6 +11,11 @@ export interface HeadDecl {
   primary?: string[];
   /** Pictures that somebody judges: drawn large. */
   pictures?: string[];
+  /**
+   * Actions that decide on a record, for going through what waits (`list.waiting`) record by record: the keys 1, 2 ...
+   * in this order, and after each the next that waits. At most four.
+   */
+  review?: string[];
 }
 
 /** As it is resolved: what a page has no button for is left out. */

@@ -23,6 +23,18 @@ export const recordProblems = {
     '换成 buttons.row 中 tone 不是 error 的操作',
     'Name an action of buttons.row whose tone is not "error"',
   ),
+  'head-review': error(
+    '「{name}」不能用于逐条处理：它不在行操作中',
+    '"{name}" cannot decide record by record: it has no button on the row',
+    '换成 buttons.row 中的操作',
+    'Name an action of buttons.row',
+  ),
+  'review-waiting': error(
+    '逐条处理需要知道哪些记录待处理',
+    'Going through records one by one needs to know which of them wait',
+    '用 list.waiting 指出待处理的标签',
+    'Name the tab of those that wait by list.waiting',
+  ),
   'state-since': error(
     '「{name}」不是时间，不能作状态「{state}」的到达时间',
     '"{name}" is no moment and cannot tell when the state "{state}" was reached',

@@ -116,7 +116,7 @@ export function brokenPage(
     list: { columns: [], filters: [], sums: [], sort: '', size: 20, tabs: [], figures: [], askFirst: false },
     form: [],
     show: [],
-    head: { sums: [], primary: [], pictures: [] },
+    head: { sums: [], primary: [], pictures: [], review: [] },
     workflows: {},
     actions: {},
     buttons: { row: [], bulk: [], page: [] },

@@ -152,6 +152,7 @@ function headOf(declared: RecordDecl['head'], fields: Fields, row: readonly stri
     sums: known(declared?.sums),
     primary: (declared?.primary ?? []).filter((name) => row.includes(name)),
     pictures: known(declared?.pictures),
+    review: (declared?.review ?? []).filter((name) => row.includes(name)),
   };
 }
 

@@ -7,6 +7,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   export: 'Export',
   import: 'Import',
   refresh: 'Refresh',
+  review: 'Review one by one',
   oldRows: 'From {{age}}, updating…',
   notRenewed: 'Could not be updated: these rows are from {{age}}.',
   columns: 'Columns',

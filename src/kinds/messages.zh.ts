@@ -5,6 +5,7 @@ export const zh = {
   export: '导出',
   import: '导入',
   refresh: '刷新',
+  review: '逐条处理',
   oldRows: '{{age}}的数据，正在更新…',
   notRenewed: '更新失败，下面是{{age}}的数据。',
   columns: '列设置',

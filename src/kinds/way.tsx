@@ -18,6 +18,9 @@ export interface Place extends Path {
   key: string;
 }
 
+/** State of a way whose end takes the place of where one stands: its tag goes on as that of the other page. */
+export const instead = 'instead';
+
 /** Goes somewhere; a number is steps through the history. Resolves when the way has ended. */
 export type Navigate = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void | Promise<void>;
 

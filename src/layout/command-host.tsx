@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { bareKeysOn, isTyping } from '../kinds/bare-keys.tsx';
 import { useNavigate } from '../kinds/way.tsx';
 import { later } from '../fields/parts/later.tsx';
-import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
+import { setOverlay, useOverlay } from './command-state.ts';
 import { isNarrow } from './device.ts';
 import { nothingTyped, PaletteWaiting } from './palette-waiting.tsx';
 import { heard, isBare, keyOf, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts';
@@ -29,14 +30,6 @@ const SettingsDrawer = later(async () => ({
 /** Milliseconds in which the second key of "g h" must follow. */
 const patience = 1200;
 const own: readonly Shortcut[] = shortcuts.filter((one: Shortcut) => one.scope === 'everywhere');
-
-/** True where typing goes into the page. */
-function typing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
-}
 
 /**
  * Hears the shortcuts of the shell and draws what they open. Palette and overlay are fetched when they are first
@@ -92,7 +85,7 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
     const fresh = Date.now() - before.current.at < patience;
     const found = heard(own, fresh ? before.current.keys : '', key);
     const bare = isBare(found.keys);
-    if (bare && (typing(event.target) || dialog || !bareKeysOn())) {
+    if (bare && (isTyping(event.target) || dialog || !bareKeysOn())) {
       before.current = { keys: '', at: 0 };
       return;
     }

@@ -23,23 +23,3 @@ function subscribe(listener: () => void): () => void {
 export function useOverlay(): Overlay | undefined {
   return useSyncExternalStore(subscribe, () => open);
 }
-
-const bareKey = 'zhanggui.bareKeys';
-
-/** Whether shortcuts of a single character are heard; they can be switched off for who dictates or types by touch. */
-export function bareKeysOn(): boolean {
-  try {
-    return localStorage.getItem(bareKey) !== '0';
-  } catch {
-    return true;
-  }
-}
-
-export function setBareKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(bareKey);
-    else localStorage.setItem(bareKey, '0');
-  } catch {
-    // Blocked storage: the default stays.
-  }
-}

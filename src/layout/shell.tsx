@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useLocation } from '../kinds/way.tsx';
+import { instead, useLocation } from '../kinds/way.tsx';
 import { later } from '../fields/parts/later.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
@@ -37,7 +37,7 @@ export function Shell() {
   const session = useSession();
   const say = useSay();
   const read = useRead();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const path = decodeURI(pathname);
   const mobile = useMobile();
   const open = useSidebarOpen(mobile);
@@ -73,6 +73,7 @@ export function Shell() {
           tag: { path, query: search, route: page.route, ...keeping, ...record },
           beside,
           dirty: isDirty,
+          ...(state === instead ? { instead: true } : {}),
         },
         home,
       );

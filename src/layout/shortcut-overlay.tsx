@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { bareKeysOn, setBareKeys } from '../kinds/bare-keys.tsx';
 import { Icon } from './icon.tsx';
-import { bareKeysOn, setBareKeys } from './command-state.ts';
 import { scopes, shortcuts, type Scope, type Shortcut } from './shortcuts.ts';
 import { useRead, useSay } from './say.tsx';
 

@@ -8,7 +8,7 @@ import type { Text } from '../grammar/declarations.ts';
  * Where a shortcut works. Those of a part are heard by that part itself while the focus is in it; `everywhere` by the
  * shell.
  */
-export type Scope = 'everywhere' | 'tags' | 'form' | 'list';
+export type Scope = 'everywhere' | 'tags' | 'form' | 'list' | 'review';
 
 export interface Shortcut {
   name: string;
@@ -25,6 +25,7 @@ export const scopes: { [scope in Scope]: Text } = {
   everywhere: { zh: '全局', en: 'Everywhere' },
   tags: { zh: '页面标签', en: 'Page tags' },
   list: { zh: '列表', en: 'Lists' },
+  review: { zh: '逐条处理', en: 'Reviewing one by one' },
   form: { zh: '表单', en: 'Forms' },
 };
 
@@ -91,6 +92,14 @@ export const shortcuts = [
   { name: 'rowOpen', scope: 'list', keys: ['Enter'], label: { zh: '打开该行', en: 'Open the row' } },
   { name: 'rowPreview', scope: 'list', keys: ['Space'], label: { zh: '在旁边预览', en: 'Preview beside the list' } },
   { name: 'rowSelect', scope: 'list', keys: ['x'], label: { zh: '勾选该行', en: 'Tick the row' } },
+  {
+    name: 'reviewDecide',
+    scope: 'review',
+    keys: ['1', '2', '3', '4'],
+    label: { zh: '底栏的第 1 至 4 个决定', en: 'Decision 1 to 4 of the bar' },
+  },
+  { name: 'reviewNext', scope: 'review', keys: ['j'], label: { zh: '跳到下一条', en: 'Next record' } },
+  { name: 'reviewBack', scope: 'review', keys: ['k'], label: { zh: '回到上一条', en: 'Record before' } },
   { name: 'save', scope: 'form', keys: ['Mod+s'], label: { zh: '保存', en: 'Save' } },
 ] as const satisfies readonly Shortcut[];
 

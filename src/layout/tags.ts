@@ -35,6 +35,7 @@ export type TagAction =
       does: 'visit';
       tag: Tag;
       /** Paths that are shown beside it. */ beside?: readonly string[];
+      /** The shown tag goes on as this one, unless it is pinned or has something unsaved. */ instead?: boolean;
       /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean;
     }
   | { does: 'leave' }
@@ -72,6 +73,7 @@ function visit(
   tag: Tag,
   beside: readonly string[],
   dirty: (path: string) => boolean,
+  instead = false,
 ): TagStep {
   const tags: Tags = { tabs: forgetViews(before, [tag.path, ...beside]), active };
   const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
@@ -79,7 +81,7 @@ function visit(
     other.path !== tag.path &&
     !beside.includes(other.path) &&
     (thingOf(other.path) === thingOf(tag.path) ||
-      (other.path === active && ledFrom(other.path, tag.path) && !dirty(other.path)));
+      (other.path === active && ((instead && !other.pinned) || ledFrom(other.path, tag.path)) && !dirty(other.path)));
   const stood = tags.tabs.find((other) => other.path === tag.path) ?? tags.tabs.find(spent);
   if (stood) {
     const tabs = tags.tabs.filter((other) => other === stood || !spent(other));
@@ -159,7 +161,7 @@ function pin(tags: Tags, path: string, on: boolean): Tags {
 export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
   switch (action.does) {
     case 'visit':
-      return visit(tags, action.tag, action.beside ?? [], action.dirty ?? (() => false));
+      return visit(tags, action.tag, action.beside ?? [], action.dirty ?? (() => false), action.instead);
     case 'open':
       return {
         tags: {

@@ -69,9 +69,9 @@ export class Hands {
     await this.main.locator('.k-record, .k-record-frame').first().waitFor();
   }
 
-  /** The button above a list or a record, or the entry of that name in the menu of the rest. */
+  /** The button above a list or a record or in the bar below it, or the entry of that name in the menu of the rest. */
   press(name: string): Promise<void> {
-    return this.#pressed(this.head, whole(name), name);
+    return this.#pressed(this.main.locator('.page-head, .k-review'), whole(name), name);
   }
 
   /** The same in a row of a list. */

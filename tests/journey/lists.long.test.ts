@@ -29,7 +29,7 @@ journey('a queue worked through', (stage) => {
       if (index === 0) await open(visitor, `/store/check/${id}`);
       await expect.poll(() => hash(page)).toBe(`#/store/check/${id}`);
       const name = (await page.locator('main h1').innerText()).split(' ').at(-1) ?? '';
-      await page.locator('.page-head').getByRole('button', { name: '审核通过' }).click();
+      await page.locator('.k-review').getByRole('button', { name: '审核通过' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('到期日期').fill('2030-01-01');
       await dialog.getByRole('button', { name: '审核通过' }).click();

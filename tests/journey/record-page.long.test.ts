@@ -124,12 +124,17 @@ journey(
       const [first, second] = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['id']));
       await open(visitor, `/store/storePayout/${first}`);
       const name = (await page.locator('main h1').innerText()).replace(/^\S+ /, '');
-      const head = page.locator('.page-head');
-      expect(await head.locator('.btn-primary').allInnerTexts()).toEqual(['审核通过']);
-      // What is dangerous stands in the menu.
-      expect(await head.getByRole('button', { name: '拒绝' }).count()).toBe(0);
-      await head.getByRole('button', { name: '更多' }).click();
-      await page.getByRole('menuitem', { name: '拒绝' }).click();
+      // What waits is decided on in the bar, and nowhere else.
+      const bar = page.locator('.k-review');
+      await bar.getByRole('button', { name: '拒绝' }).waitFor();
+      expect(await page.locator('main .btn-primary').count()).toBe(1);
+      expect(
+        await page
+          .locator('.page-head')
+          .getByRole('button', { name: /审核通过|拒绝/ })
+          .count(),
+      ).toBe(0);
+      await bar.getByRole('button', { name: '拒绝' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('拒绝原因').fill('收款账户有误');
       await dialog.getByRole('button', { name: '拒绝', exact: true }).click();

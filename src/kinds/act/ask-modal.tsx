@@ -1,10 +1,11 @@
 /** The dialog in which an act is confirmed: its form between a heading and two buttons, Cancel and the act's own. */
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { ActionDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
 import { useTexts } from '../texts.tsx';
+import { FirstControl, withoutFocus } from './first-control.tsx';
 import { Modal } from './modal.tsx';
 import type { ActDraft } from './use-act-draft.tsx';
 import { WriteButton } from './write-button.tsx';
@@ -28,6 +29,12 @@ interface AskModalProps {
 export function AskModal(props: AskModalProps) {
   const { act, title, confirm, wide = false, busy, disabled = false, form, draft, onRun, onClose, children } = props;
   const say = useTexts();
+  const asked = useRef<HTMLFormElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || disabled) return;
+    event.preventDefault();
+    onRun();
+  };
   return (
     <Modal
       title={title}
@@ -43,6 +50,7 @@ export function AskModal(props: AskModalProps) {
             type="button"
             className="btn"
             disabled={busy}
+            {...withoutFocus}
             onClick={() => {
               draft.end();
               onClose();
@@ -58,8 +66,10 @@ export function AskModal(props: AskModalProps) {
     >
       <FormProvider {...form.methods}>
         <form
+          ref={asked}
           className="stack"
           noValidate
+          onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
             onRun();
@@ -67,6 +77,7 @@ export function AskModal(props: AskModalProps) {
         >
           {children}
           <button type="submit" hidden />
+          <FirstControl form={asked} />
         </form>
       </FormProvider>
     </Modal>

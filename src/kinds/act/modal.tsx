@@ -1,6 +1,7 @@
 /** The frame of every dialog: focus stays inside and goes back, Escape closes unless work is running. */
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../texts.tsx';
+import { withoutFocus } from './first-control.tsx';
 import { StyledModal } from './styled-modal.tsx';
 
 interface ModalProps {
@@ -30,6 +31,7 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
               className="btn btn-text btn-icon"
               aria-label={say('close')}
               disabled={busy}
+              {...withoutFocus}
               onClick={close}
             >
               ×
@@ -60,6 +62,7 @@ export function Drawer({ title, busy = false, onClose, children }: Omit<ModalPro
             className="btn btn-text btn-icon"
             aria-label={say('close')}
             disabled={busy}
+            {...withoutFocus}
             onClick={close}
           >
             ×

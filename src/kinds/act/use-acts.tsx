@@ -41,8 +41,11 @@ export interface Acts {
   dialogs: ReactNode;
 }
 
-/** `onDone` runs after something was changed; `left`: it took the record off its page. */
-export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => void): Acts {
+/**
+ * `onDone` runs after something was changed; `left`: it took the record off its page; `undone`: what was done has been
+ * taken back.
+ */
+export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean, undone: boolean) => void): Acts {
   const [doing, setDoing] = useState<Doing>();
   const session = useSession();
   const navigate = useNavigate();
@@ -72,7 +75,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
     if (!doing) return;
     setDoing(undefined);
     workChanged();
-    onDone(doing, left);
+    onDone(doing, left, false);
   };
   const Many = doing?.on === 'bulk' && doing.act.bulk ? EachDialog : BulkDialog;
   return {
@@ -98,7 +101,13 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
       ) : doing.on === 'delete' ? (
         <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
       ) : doing.on === 'bulk' ? (
-        <Many page={page} doing={doing} onClose={close} onDone={() => done()} onUndone={() => onDone(doing, false)} />
+        <Many
+          page={page}
+          doing={doing}
+          onClose={close}
+          onDone={() => done()}
+          onUndone={() => onDone(doing, false, true)}
+        />
       ) : (
         <ActDialog
           page={page}
@@ -107,7 +116,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
           ids={doing.on === 'page' ? doing.ids : undefined}
           onClose={close}
           onDone={done}
-          onUndone={() => onDone(doing, false)}
+          onUndone={() => onDone(doing, false, true)}
         />
       )),
   };

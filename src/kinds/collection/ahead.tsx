@@ -5,16 +5,16 @@ import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb } from '../act/availability.ts';
 import { fetchActDialog } from '../act/use-acts.tsx';
-import { askAhead, type Question } from '../ahead.tsx';
+import { askAhead } from '../ahead.tsx';
 import { Coming } from '../coming.tsx';
 import type { Ahead } from '../contract.ts';
-import type { Row } from '../data.ts';
 import { chosenFields, storedChoice } from '../list/column-chooser.tsx';
 import { FilterControl } from '../list/filters.tsx';
 import { readState } from '../list/query.ts';
 import { InlineCell } from '../list/row.tsx';
 import { queryAt } from '../list/use-list-state.tsx';
 import { asksNothing, hasSummary, rowsQuestion, summaryQuestion } from '../list/use-rows.tsx';
+import { recordQuestion } from '../show/record-question.tsx';
 
 const loadForm = () => import('./record-form.tsx');
 
@@ -49,13 +49,7 @@ export const aheadOfList: Ahead = async ({ page, search, how }, { client, data, 
 export const aheadOfRecord: Ahead = async ({ page, rest, how }, { client, data }) => {
   const [, id, edit] = record.exec(rest) ?? [];
   if (id !== undefined && how !== 'near') {
-    const quiet = how === 'opened' ? {} : { quiet: true };
-    const meta = edit ? whole : undefined;
-    const question: Question<Row> = {
-      queryKey: [page.route, 'getOne', { id, meta }],
-      queryFn: async ({ signal }) => (await data.getOne<Row>(page.route, { id: Number(id), signal, ...quiet })).data,
-    };
-    askAhead(client, question);
+    askAhead(client, recordQuestion(data, page.route, Number(id), how !== 'opened', edit ? whole : undefined));
   }
   if (edit) await fetchForm(page, EditScreen);
   else if (rest === 'create') await fetchForm(page, CreateScreen);

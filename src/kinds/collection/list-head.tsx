@@ -28,7 +28,7 @@ const TotalsDialog = later(async () => ({ default: (await import('../totals/tota
 
 export function ListHead({ attach }: { attach: boolean }) {
   const say = useTexts();
-  const { page, language, session, state, change, refresh, selection, acts } = useList();
+  const { page, language, session, state, rows, change, refresh, selection, acts } = useList();
   const prefix = useAreaPrefix();
   const { ids } = selection;
   const [open, setOpen] = useState<'export' | 'drawer' | 'import' | 'totals'>();
@@ -37,6 +37,13 @@ export function ListHead({ attach }: { attach: boolean }) {
   const refusedCreate = hasVerb(page, 'create') ? refusal(session, page, 'create', undefined, language) : undefined;
   const drawer = drawerOf(page);
   const totals = totalsOf(page);
+  const [first] = rows.rows;
+  const reviews =
+    first !== undefined &&
+    state.filter.tab === page.list.waiting &&
+    offeredActs(session, page, 'row').some(
+      (act) => page.head.review.includes(act.name) && refusal(session, page, act, first, language) === undefined,
+    );
   const attached = attach ? importOf(page) : undefined;
   const call = (needs: string | undefined, right: 'read' | 'write', only?: 'platform' | 'seller') => {
     const verdict = may(session, page, {
@@ -93,6 +100,14 @@ export function ListHead({ attach }: { attach: boolean }) {
               {say('create')}
             </button>
           ))}
+        {reviews && (
+          <PageLink
+            className={hasVerb(page, 'create') ? 'btn' : 'btn btn-primary'}
+            to={pathOf(prefix, page.route, first.id)}
+          >
+            {say('review')}
+          </PageLink>
+        )}
         {tools.slice(0, kept).map(({ key, ...tool }) => (
           <Tool key={key} {...tool} />
         ))}

@@ -1,6 +1,6 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../way.tsx';
+import { instead, useLocation, useNavigate } from '../way.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useGetOne, useRefresh } from 'react-admin';
 import { PageLink } from '../page-link.tsx';
@@ -27,6 +27,7 @@ import { CopyButton } from '../copy.tsx';
 import { fieldModel } from '../../fields/models.ts';
 import { Details } from '../show/details.tsx';
 import { RecordHead } from '../show/head.tsx';
+import { decisionsOn } from '../show/review.ts';
 import { RowButtons } from '../show/row-buttons.tsx';
 import { PageHeading } from '../heading.tsx';
 import { whenIdle } from '../idle.tsx';
@@ -36,6 +37,7 @@ import '../show/show.css';
 
 const Waiting = () => <SkeletonBlock />;
 const History = later(async () => ({ default: (await import('../show/history.tsx')).History }), Waiting);
+const ReviewBar = later(async () => ({ default: (await import('../show/review-bar.tsx')).ReviewBar }));
 const Related = later(async () => ({ default: (await import('../show/related.tsx')).Related }), Waiting);
 /** The code behind the tabs. */
 const fetchTabs = () => Promise.all([History.fetch(), Related.fetch()]).catch(() => undefined);
@@ -91,7 +93,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     const next = left ? neighbours(page.route, id).next : undefined;
     if (over) forgetOrder(page.route, id);
     // Who is elsewhere already stays there; this record is not asked for again, since it is not here any more.
-    if (over && shown()) navigate(pathOf(prefix, page.route, next), { replace: true });
+    if (over && shown()) navigate(pathOf(prefix, page.route, next), { replace: true, state: instead });
     if (!over) refresh();
   });
   usePlaceTitle(row && placeTitleOf(page, row, language));
@@ -124,6 +126,8 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     page.workflows[name]?.path ? [] : (page.fields[name] ?? []),
   );
   const open = related.find((one) => one.name === tab);
+  const decisions = decisionsOn(session, page, row, language);
+  const reviews = decisions.length > 0;
   return (
     <RecordContextProvider value={row}>
       <div className="page k-show">
@@ -138,8 +142,8 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
             ))}
           </span>
           <span className="toolbar-space" />
-          <RowButtons page={page} row={row} acts={acts} />
-          <Around page={page} id={id} />
+          <RowButtons page={page} row={row} acts={acts} but={reviews ? page.head.review : undefined} />
+          {!reviews && <Around page={page} id={id} />}
           <PageLink className="btn" to={pathOf(prefix, page.route)}>
             {say('back')}
           </PageLink>
@@ -187,6 +191,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
             )}
           </div>
         </div>
+        {reviews && <ReviewBar key={id} page={page} row={row} decisions={decisions} />}
         {acts.dialogs}
       </div>
     </RecordContextProvider>

@@ -1,7 +1,7 @@
 /** Previous and next record of the list that this one was opened from, over the edges of the list's page. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { neighbours, stateBeyond, widenOrder, type Way } from './neighbours.ts';
+import { neighbours, stateBeyond, stepTo, type Way } from './neighbours.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { rowsQuestion } from '../list/use-rows.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -38,15 +38,10 @@ function Step({ page, id, way }: { page: PageDef; id: number; way: Way }) {
   const beyond = stateBeyond(page.route, id, way);
   const go = () =>
     void sending.run(async () => {
-      if (!beyond) return;
-      try {
-        const { data: rows } = await client.fetchQuery(rowsQuestion(data, page, beyond, []));
-        widenOrder(page.route, rows, way);
-      } catch {
-        // The data provider has shown the refusal.
-        return;
-      }
-      const next = neighbours(page.route, id)[way === 1 ? 'next' : 'previous'];
+      // The data provider shows a refusal.
+      const next = await stepTo(page.route, id, way, (state) =>
+        client.fetchQuery(rowsQuestion(data, page, state, [])),
+      ).catch(() => undefined);
       if (next !== undefined && sending.stands()) void navigate(pathOf(prefix, page.route, next));
     });
   return (

@@ -34,7 +34,7 @@ export function stateBeyond(route: string, id: number, way: Way): ListState | un
 }
 
 /** Takes the rows of the page behind an edge into the order. */
-export function widenOrder(route: string, rows: readonly { id: number }[], way: Way): void {
+function widenOrder(route: string, rows: readonly { id: number }[], way: Way): void {
   const order = orders.get(route);
   if (!order) return;
   const more = rows.map((row) => row.id).filter((id) => !order.ids.includes(id));
@@ -45,4 +45,17 @@ export function widenOrder(route: string, rows: readonly { id: number }[], way: 
     order.ids.unshift(...more);
     order.first -= 1;
   }
+}
+
+/** The neighbour of a record, over an edge of the list's page as well; undefined where the list ends. */
+export async function stepTo(
+  route: string,
+  id: number,
+  way: Way,
+  listed: (state: ListState) => Promise<{ data: readonly { id: number }[] }>,
+): Promise<number | undefined> {
+  const near = () => neighbours(route, id)[way === 1 ? 'next' : 'previous'];
+  const beyond = near() === undefined ? stateBeyond(route, id, way) : undefined;
+  if (beyond) widenOrder(route, (await listed(beyond)).data, way);
+  return near();
 }

@@ -11,17 +11,28 @@ import { useLanguage, useTexts } from '../texts.tsx';
 
 /** Acts that stand as buttons; the others go into the menu. */
 const inHead = 4;
+const none: readonly string[] = [];
 
 /** The primary act where one is named and possible, some others, and the menu of the rest, dangerous ones among it. */
-export function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }) {
+export function RowButtons({
+  page,
+  row,
+  acts,
+  but = none,
+}: {
+  page: PageDef;
+  row: Row;
+  acts: Acts;
+  /** Names of those that stand elsewhere. */
+  but?: readonly string[];
+}) {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
-  const offered = offeredActs(session, page, 'row').map((act) => ({
-    act,
-    refusal: refusal(session, page, act, row, language),
-  }));
+  const offered = offeredActs(session, page, 'row')
+    .filter((act) => !but.includes(act.name))
+    .map((act) => ({ act, refusal: refusal(session, page, act, row, language) }));
   const possible = offered.filter((one) => one.refusal === undefined);
   const primary = page.head.primary.map((name) => possible.find(({ act }) => act.name === name)).find(Boolean);
   const safe = possible.filter((one) => one !== primary && one.act.tone !== 'error');

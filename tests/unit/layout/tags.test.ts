@@ -70,6 +70,24 @@ describe('tag bar', () => {
       { tabs: ['home', 'a', 'b'], active: '/b', go: undefined },
     ],
     [
+      'a record that one goes on to takes the place of the one before',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'visit', tag: tag('c'), instead: true },
+      { tabs: ['home', 'c', 'b'], active: '/c', go: undefined },
+    ],
+    [
+      'a tag that stands already takes it as well',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'visit', tag: tag('b'), instead: true },
+      { tabs: ['home', 'b'], active: '/b', go: undefined },
+    ],
+    [
+      'what is not saved keeps its tag',
+      at(['home', 'a'], 'a'),
+      { does: 'visit', tag: tag('c'), instead: true, dirty: () => true },
+      { tabs: ['home', 'a', 'c'], active: '/c', go: undefined },
+    ],
+    [
       'a page shown beside another one gets a tag, and the other one stays chosen',
       at(['home', 'a'], 'a'),
       { does: 'open', tag: tag('b') },
