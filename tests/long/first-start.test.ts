@@ -1,5 +1,5 @@
 /**
- * The very first start, cut off at fourteen moments, at more of them with MOMENTS=50: the next one works, all sample
+ * The very first start, cut off at eight moments, at more of them with MOMENTS=50: the next one works, all sample
  * accounts sign in, and nothing half made stays.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -127,7 +127,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const signals = ['SIGKILL', 'SIGINT'] as const;
-const moments = Number(process.env['MOMENTS'] ?? 14);
+const moments = Number(process.env['MOMENTS'] ?? 8);
 /** With few moments each event meets one of the two signals. */
 const both = moments >= 2 * events.length;
 const byEvent: Cut[] = events.flatMap(([name, seen], at) =>
