@@ -5,11 +5,12 @@ import { buildAccounts } from './accounts.ts';
 import { buildApprovals } from './approvals.ts';
 import { buildAddresses } from './addresses.ts';
 import { buildBargains } from './bargains.ts';
-import { buildBatches } from './batches.ts';
+import { buildBatches, buildBatchRuns } from './batches.ts';
 import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildManualReturns } from './manual-returns.ts';
+import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
 import { buildOrders, buildPickups } from './orders.ts';
@@ -46,7 +47,7 @@ export async function buildSample(
   buildOfflineStores(sample);
   const accounts = await buildAccounts(sample, options.hash, options.password);
   buildCoupons(sample);
-  fill(sample, ['liveRoom', 'freightTemplate']);
+  fill(sample, ['freightTemplate']);
   nameFreight(sample);
   buildAddresses(sample);
   buildGoods(sample);
@@ -71,6 +72,8 @@ export async function buildSample(
   payments(sample);
   buildComments(sample, 160, 260);
   buildRare(sample);
+  buildBatchRuns(sample);
+  buildLiveRooms(sample);
   return { sample, postings, accounts };
 }
 

@@ -7,7 +7,11 @@ export function buildRare(sample: Sample): void {
     .slice(0, 2))
     Object.assign(parcel, { status: 'returned', exceptionReason: parcel['exceptionReason'] ?? 'refused' });
   const draft = rowsOf(sample, 'bargain').find((one) => one['status'] === 'draft');
-  if (draft) for (const auditStatus of ['rejected', 'withdrawn']) again(sample, 'bargain', draft, { auditStatus });
+  if (draft)
+    for (const auditStatus of ['rejected', 'withdrawn', 'approved']) again(sample, 'bargain', draft, { auditStatus });
+  // What a shop has switched off, on the first level of its tree.
+  const category = rowsOf(sample, 'category').findLast((one) => one['parent'] === null);
+  if (category) again(sample, 'category', category, { name: '停售品类', enabled: false });
 }
 
 function again(sample: Sample, entity: string, row: SampleRow, values: Partial<SampleRow>): void {

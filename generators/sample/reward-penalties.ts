@@ -24,20 +24,31 @@ export function buildRewardPenalties(sample: Sample, put: Put, undo: Put): void 
     seller: rowsOf(sample, 'seller'),
     offlineStore: rowsOf(sample, 'offlineStore'),
   };
+  const host = owners['seller']?.find(
+    (one) => one.id === rowsOf(sample, 'adminUser').find((account) => account['username'] === 'seller')?.['seller'],
+  );
   const count = volume(sample, 32, 24);
   for (let index = 0; index < count; index += 1) {
     const status = states[index % states.length] ?? 'done';
     const targetType =
       status === 'appealing' ? 'seller' : (['member', 'seller', 'member', 'offlineStore'][index % 4] ?? 'member');
-    const list = owners[targetType] ?? [];
+    const nature = status === 'appealing' || index % 3 !== 0 ? 'penalty' : 'reward';
+    // Fines that may still be appealed against are of the seller whose staff sign in.
+    const appealable = status === 'done' && nature === 'penalty' && targetType === 'seller';
+    const list = appealable && host ? [host] : (owners[targetType] ?? []);
     const owner = list[(index * 3) % Math.max(1, list.length)];
     if (!owner) continue;
-    const nature = status === 'appealing' || index % 3 !== 0 ? 'penalty' : 'reward';
     const [reasonType = 'other', remark = ''] =
       (nature === 'reward' ? rewards[index % rewards.length] : penalties[index % penalties.length]) ?? [];
     const createdAt = ago(
       sample,
-      status === 'pending' ? 0.2 + (index % 5) / 2 : status === 'appealing' ? 4 : 8 + index,
+      status === 'pending'
+        ? 0.2 + (index % 5) / 2
+        : status === 'appealing'
+          ? 4
+          : appealable
+            ? 2 + (index % 4)
+            : 8 + index,
     );
     const later = (hours: number): string =>
       new Date(Math.min(sample.now.getTime() - 60_000, Date.parse(createdAt) + hours * 3_600_000)).toISOString();

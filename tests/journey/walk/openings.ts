@@ -219,9 +219,18 @@ function actKey(place: string, page: PageDef, act: ActionDef): string {
   ]);
 }
 
+/** Acts that the page asks something for, whether or not a row is there that they suit: key of the opening -> name. */
+export const asking = (page: PageDef, session: Session): [key: string, name: string][] =>
+  (page.kind === 'tree' && !treeOptions(page).list ? (['row', 'page'] as const) : (['row', 'bulk', 'page'] as const))
+    .flatMap((place) => offeredActs(session, page, place).map((act) => ({ place, act })))
+    .filter(({ act }) => !leads(act))
+    .map(({ place, act }) => [actKey(place, page, act), `${page.entity}.${act.name} ${place}`]);
+
+/** An act that only leads elsewhere. */
+const leads = (act: ActionDef): boolean => act.open !== undefined || act.sibling === 'own';
+
 /** What an act asks before it is done: on the page, on a row and on a ticked row that it suits. */
 function actsOf(page: PageDef, session: Session, { path }: Opening, listed: readonly Listed[]): Opening[] {
-  const leads = (act: ActionDef): boolean => act.open !== undefined || act.sibling === 'own';
   const acts = (place: 'row' | 'bulk' | 'page') =>
     offeredActs(session, page, place)
       .filter((act) => !leads(act))
