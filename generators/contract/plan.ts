@@ -33,9 +33,13 @@ export const isRead = (operation: Operation): boolean =>
     (operation.method === 'POST' && operation.fixed !== undefined && asksFixed(operation)));
 
 /** Lists first: what follows is asked of a row of theirs. */
-export function readsOf(page: PageDef, site: Pick<Site, 'entities'>, vocabulary: Pick<Vocabulary, 'kinds'>): Planned[] {
+export function readsOf(
+  page: PageDef,
+  site: Pick<Site, 'entities'>,
+  vocabulary: Pick<Vocabulary, 'kinds' | 'calls'>,
+): Planned[] {
   const reads = operationsOf(page, vocabulary).filter(isRead);
-  return reads.flatMap((operation) => {
+  const own = reads.flatMap((operation) => {
     const places: Planned['params'][] = operation.path.includes('{name}')
       ? namesOf(operation, page).map((name) => ({ name }))
       : [{}];
@@ -51,6 +55,21 @@ export function readsOf(page: PageDef, site: Pick<Site, 'entities'>, vocabulary:
           guessed: page.list.askFirst || asksFreely(operation),
         })),
     );
+  });
+  return [...own, ...offeredTo(page, vocabulary.calls)];
+}
+
+/** The calls that give the options of the page's fields, and of those that its acts ask for. */
+function offeredTo(page: PageDef, calls: Vocabulary['calls']): Planned[] {
+  const asked = Object.values(page.actions).flatMap(({ form = {} }) => Object.values(form));
+  const fields = [...Object.values(page.fields), ...asked];
+  const names = fields.flatMap((field) => [field, ...Object.values(field.rows ?? {})].map(({ offer }) => offer?.call));
+  return [...new Set(names)].flatMap((name) => {
+    const model = name === undefined ? undefined : calls[name];
+    if (!model) return [];
+    const { method, path, right, output, summary } = model;
+    const operation: Operation = { name: model.call, method, path, labels: [], right, output, summary };
+    return [{ operation, params: {}, query: {}, ofRow: false, guessed: false }];
   });
 }
 

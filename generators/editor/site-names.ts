@@ -1,5 +1,6 @@
 /** Names of the site that its files refer to, stated once: an editor offers them wherever one of them is meant. */
 import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
+import { offeredEntity, offersOf } from '../../src/grammar/offers.ts';
 import { builtInVerbs } from '../../src/grammar/resolve-actions.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
@@ -11,6 +12,8 @@ const places: readonly (readonly [place: RegExp, names: string])[] = [
   [/\.mixins$/, 'mixin'],
   [/^field\.[\w-]+\.(?:to|of)$|\.entity$/, 'entity'],
   [/^field\.[\w-]+\.list$/, 'list'],
+  [/^field\.refs?\.optionsFrom$/, 'offeredRecords'],
+  [/^field\.[\w-]+\.optionsFrom$/, 'offeredWords'],
   [/\.(?:needs|bulkNeeds)$/, 'needs'],
   [/\.verbs$/, 'verb'],
   [/\.function$/, 'function'],
@@ -31,11 +34,19 @@ export function namesSchema(site: Site, vocabulary: Vocabulary, files: Files, pa
   const options = (list: string): string[] => Object.keys(site.lists[list]?.options ?? {});
   const entities = Object.keys(site.entities);
   const labels = Object.values(site.labels).map(({ label }) => label);
+  const calls = Object.values(offersOf(vocabulary.calls));
   const known: { [names: string]: readonly string[] } = {
     extends: [...entities, ...pages],
     mixin: Object.keys(files).flatMap((file) => /^_mixins\/(\w+)\.json$/.exec(file)?.[1] ?? []),
     entity: entities,
     list: Object.keys(site.lists),
+    offeredRecords: calls.filter((offer) => offeredEntity(offer)).map(({ call }) => `call:${call}`),
+    offeredWords: [
+      ...new Set(
+        Object.keys(site.pages).flatMap((route) => (route.includes('/') ? `pages:${route.split('/')[0]}` : [])),
+      ),
+      ...calls.filter((offer) => !offeredEntity(offer)).map(({ call }) => `call:${call}`),
+    ],
     needs: [...new Set(labels.flatMap((label) => label.split(':')[1] ?? []))],
     verb: builtInVerbs,
     function: Object.keys(vocabulary.functions),

@@ -75,6 +75,7 @@ export function fieldFacts(field: FieldDef, ground: Ground, prefix = ''): Fact[]
   if (field.compute !== undefined)
     add('compute', celValueInWords(field.compute, scopeOf(ground), field), field.compute);
   if (field.to !== undefined) add('refersTo', ground.site.entities[field.to]?.label ?? alike(field.to), field.to);
+  if (field.offer) add('optionsBy', alike(`GET ${field.offer.path}`), field.offer.call);
   if (field.toWhere)
     add(
       'choiceWhere',

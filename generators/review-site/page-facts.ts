@@ -9,6 +9,7 @@ import { fieldFacts } from './field-facts.ts';
 import { boundOf } from './cel-in-words.ts';
 import { labelOf, matchInWords, printed, ruleInWords, scopeOf, type Ground } from './phrases.ts';
 import { alike, isNothing, joined, said, text } from './texts.ts';
+import { orderText } from './order-text.ts';
 
 /** Actions that a page offers, or that happen to its rows without a button. */
 export const actionsOfPage = (page: PageDef): ActionDef[] => {
@@ -99,9 +100,8 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
       value: [figure.of, figure.where, figure.entity, figure.distinct],
     });
   if (list.columns.length > 0) {
-    const down = list.sort.startsWith('-');
     add('listSort', '', page.label, {
-      said: said`${label(list.sort.replace(/^-/, ''))}${down ? text('降序', ', descending') : text('升序', ', ascending')}|${label(list.sort.replace(/^-/, ''))}${down ? text('', ', descending') : text('', ', ascending')}`,
+      said: orderText(list.sort, label),
       value: list.sort,
     });
     add('listSize', '', page.label, { said: alike(String(list.size)) });

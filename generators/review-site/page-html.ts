@@ -14,6 +14,7 @@ import { isAside, roleColumns } from './rights.ts';
 import { entityRules } from './site-facts.ts';
 import { alike, isNothing, joined, nothing, said, text } from './texts.ts';
 import { typeNames } from './type-names.ts';
+import { orderText } from './order-text.ts';
 
 const words = {
   address: text('地址', 'Address'),
@@ -174,8 +175,6 @@ export function pageFile(page: PageDef, site: Site, vocabulary: Vocabulary, lang
   function listPart(): string {
     const { columns: all, filters, tabs, sums, figures, elsewhere = [], sort, exportBy } = page.list;
     if (all.length === 0) return '';
-    const down = sort.startsWith('-');
-    const orderText = said`${label(sort.replace(/^-/, ''))}${down ? text('，降序', ', descending') : text('，升序', ', ascending')}|${label(sort.replace(/^-/, ''))}${down ? text('', ', descending') : text('', ', ascending')}`;
     const figureText = [...figures, ...elsewhere].map((figure) => {
       const fields = figure.entity ? (site.entities[figure.entity]?.fields ?? {}) : page.fields;
       const where = figure.where ? matchInWords(figure.where, fields, ground) : alike('');
@@ -187,7 +186,7 @@ export function pageFile(page: PageDef, site: Site, vocabulary: Vocabulary, lang
       row(words.filters, chips(filters.map(label))),
       row(words.sums, chips(sums.map(label))),
       row(words.figures, list(figureText.map(say))),
-      row(words.order, say(orderText)),
+      row(words.order, say(orderText(sort, label))),
       row(
         words.exports,
         exportBy && page.verbs.includes('export')

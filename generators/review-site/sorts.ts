@@ -188,6 +188,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
   edit: aspect('修改权限', 'a right to edit it'),
   compute: aspect('计算方法', 'a formula'),
   refersTo: aspect('关联对象', 'a reference'),
+  optionsBy: aspect('选项接口', 'a call that gives its options'),
   choiceWhere: aspect('可选范围', 'a range of choices'),
   option: {
     ...thing('选项', 'option'),

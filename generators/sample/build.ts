@@ -18,6 +18,7 @@ import { buildRare } from './rare.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
+import { buildNews } from './news.ts';
 import { buildShipChanges } from './ship-changes.ts';
 import { buildCoupons } from './small.ts';
 import { buildTeams } from './teams.ts';
@@ -54,6 +55,7 @@ export async function buildSample(
   buildBargains(sample);
   buildPicked(sample);
   buildNewsClasses(sample);
+  buildNews(sample);
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
   buildTeams(sample);

@@ -17,7 +17,7 @@ export async function validAnswers(work: Work, action: ActionDef, record: Row, g
     if (value !== undefined) form[field.name] = value;
   }
   validateTypes(fields, form);
-  const strange = await strangeReferences(work, fields, form, { ...record, ...form });
+  const strange = await strangeReferences(work, fields, form, { ...record, ...form }, record);
   validate(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields), strange);
   return form;
 }

@@ -17,6 +17,7 @@ import { type Shape, entityShape, source, unscoped } from './source.ts';
 import { refuseStates } from './states.ts';
 import { mayTell } from './may-tell.ts';
 import { insertRow, updateRow } from './store-row.ts';
+import { sortWords } from '../grammar/sorts.ts';
 
 /** The entity; a name that the site does not have is a fault of the caller. */
 export function entityOf(site: Site, name: string): EntityDef {
@@ -55,9 +56,9 @@ export async function find(work: Work, name: string, match: Match, options: Find
   const where = and([...notDeleted(from), matchSql(from, declared, wordsOf(work)), matchSql(from, match, null)]);
   const asked = lock ? Object.keys(entity.fields) : [...matchFields(declared), ...matchFields(match)];
   if (work.db.isTransaction && asked.some((field) => entity.fields[field]?.rollup)) await addNotes(work.db);
-  const order = sort.split(',').map((word) => {
-    const column = from.column(word.trim().replace(/^-/, '')).sql;
-    return word.trim().startsWith('-') ? sql`${column} desc` : column;
+  const order = sortWords(sort).map(({ name: word, descending }) => {
+    const column = from.column(word).sql;
+    return descending ? sql`${column} desc` : column;
   });
   const read = Object.values(shape.fields).flatMap(({ name: field, storage }) =>
     storage === 'read' ? [sql`${from.column(field).sql} as ${sql.id(field)}`] : [],

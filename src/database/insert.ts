@@ -31,7 +31,7 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   // The number is taken from a counter that belongs to nobody's rows.
   let record: Values = await withSerials(work, entity, withDefaults(page, sent, work));
   record = { ...record, ...computed(page.fields, record, work) };
-  const strange = await strangeReferences(work, page.fields, values, record);
+  const strange = await strangeReferences(work, page.fields, values, record, {});
   validate(page.fields, page.checks, record, work, undefined, strange);
   const shape = {
     ...pageShape(page),

@@ -7,6 +7,7 @@ import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts'
 import { isJson, isReference, sqlType } from './columns.ts';
 import { shortName } from './names.ts';
 import type { TableDef } from './tables.ts';
+import { sortNames } from '../grammar/sorts.ts';
 
 export interface Kept {
   entity: EntityDef;
@@ -115,7 +116,7 @@ const isNumber = (field: FieldDef): boolean =>
 
 /** The moment that exports are limited by, else the one that lists are sorted by. */
 function momentOf(entity: EntityDef, pages: PageDef[]): FieldDef | null {
-  const names = pages.flatMap(({ list }) => [list.exportBy?.field ?? '', list.sort.replace(/^-/, '')]);
+  const names = pages.flatMap(({ list }) => [list.exportBy?.field ?? '', ...sortNames(list.sort)]);
   return (
     names
       .map((name) => entity.fields[name])

@@ -12,6 +12,7 @@ import { sortsByIndex } from './list-indexes.ts';
 import { isAsked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
 import type { Source } from './source.ts';
+import { sortNames, sortWords } from '../grammar/sorts.ts';
 
 /** What is asked of a list; `also`: a condition of the site's own, such as a figure's. */
 export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'> & { also?: Match | undefined };
@@ -103,9 +104,7 @@ export interface SortPart {
 export function sortParts(from: Source, page: PageDef, work: Work, sort: string | undefined): SortPart[] {
   const asked = sort !== undefined && sort !== '';
   const parts: SortPart[] = [];
-  for (const word of (asked ? sort : page.list.sort || '-id').split(',').slice(0, 4)) {
-    const name = word.trim().replace(/^-/, '');
-    const descending = word.trim().startsWith('-');
+  for (const { name, descending } of sortWords(asked ? sort : page.list.sort || '-id').slice(0, 4)) {
     const column = from.column(name);
     if (asked && !maySort(column.field, page, work))
       throw new Refusal({ text: { zh: `不能按「${name}」排序`, en: `"${name}" cannot be sorted by` }, http: 400 });
@@ -113,7 +112,7 @@ export function sortParts(from: Source, page: PageDef, work: Work, sort: string 
   }
   // Equal ones follow as the page's own sort has them, in the direction that was asked for: one index answers both
   // directions.
-  for (const name of asked ? (page.list.sort || 'id').split(',').map((word) => word.trim().replace(/^-/, '')) : []) {
+  for (const name of asked ? sortNames(page.list.sort || 'id') : []) {
     if (!parts.some((part) => part.name === name || part.name === 'id'))
       parts.push({ name, column: from.column(name).sql, descending: parts[0]?.descending ?? true });
   }

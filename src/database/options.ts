@@ -9,6 +9,7 @@ import { targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
 import { and, contains, type Condition } from './filter.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
+import { offeredValues } from './offered.ts';
 import { optionLines, type OptionLine } from './option-lines.ts';
 import { entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';
@@ -59,11 +60,9 @@ export async function options(
   const conditions: Condition[] = wide
     ? [...notDeleted(from), pickable(from, field.toWhere, values, work)]
     : [entityScope(from, work)];
-  if (ids)
-    conditions.push(
-      ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`,
-    );
+  if (ids) conditions.push(oneOf(ids.slice(0, 200)));
   if (!ids || Object.keys(values).length > 0) conditions.push(pickable(from, field.toWhere, values, work));
+  if (!ids && field.offer) conditions.push(oneOf([...(await offeredValues(work, field.offer))]));
   const word = keyword.trim().slice(0, 100);
   if (word !== '' && !ids) {
     const searched = Object.values(target.fields)
@@ -129,6 +128,10 @@ export async function options(
     };
   });
 }
+
+/** Rows of these ids. */
+const oneOf = (ids: readonly Json[]): Condition =>
+  ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids)})`;
 
 /** Levels that a way is followed up. */
 const depth = 8;

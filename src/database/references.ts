@@ -1,4 +1,4 @@
-/** References as they are written: whether the records that they name exist, and may be chosen there. */
+/** What is chosen, as it is written: whether the records that are named exist, and may be chosen there. */
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
@@ -6,6 +6,7 @@ import { isReference, isReferences, targetOf } from './columns.ts';
 import type { Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
 import { and } from './filter.ts';
+import { strangeChoices } from './offered.ts';
 import { noSuchRecord } from './refusals.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
 import { entityShape, source, unscoped } from './source.ts';
@@ -15,15 +16,17 @@ type Values = { [field: string]: Json | undefined };
 
 /**
  * Faults of references to records that do not exist, are deleted, out of the session's scope, or not to be chosen
- * there, each at its field. `record` = what the conditions of pickers read.
+ * there, and of values that no call offers, each at its field. `record` = what the conditions of pickers read,
+ * `before` = the record as it stands: what a call offered then may stay.
  */
 export async function strangeReferences(
   work: Work,
   fields: { [name: string]: FieldDef },
   values: Values,
   record: Values,
+  before: Values,
 ): Promise<{ [path: string]: Text }> {
-  const errors: { [path: string]: Text } = {};
+  const errors = await strangeChoices(work, fields, values, before);
   for (const { at, field, ids, given } of Object.values(fields).flatMap((one) => named(one, values, record)))
     if (!(await allThere(work, field, ids, given))) errors[at] = noSuchRecord(field);
   return errors;

@@ -87,6 +87,11 @@ export const noSuchRecord = (field: FieldDef): Text => ({
   zh: `${field.label.zh}不存在或不可选`,
   en: `${field.label.en}: no such record, or it cannot be chosen`,
 });
+/** A value that the call of the field's options does not give now. */
+export const notOffered = (field: FieldDef): Text => ({
+  zh: `${field.label.zh}没有这个选项，或它已停用，请重新选择`,
+  en: `${field.label.en}: there is no such option, or it is no longer in use; please choose again`,
+});
 export const locked = (field: FieldDef): Text => ({
   zh: `${field.label.zh}现在不可修改`,
   en: `${field.label.en} cannot be changed now`,

@@ -15,6 +15,7 @@ import { firstRows } from './parts.ts';
 import { byIndex, bySearch, planned } from './planning.ts';
 import { isKnownCommon, noteCommon } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
+import { sortNames } from '../grammar/sorts.ts';
 
 /** Ids of the rows that meet the question, in the order that is asked for; also where one index would do. */
 export const foundIds = async (work: Work, page: PageDef, query: Ordered): Promise<Found> =>
@@ -157,7 +158,7 @@ function isDirect(work: Work, page: PageDef, { filters, tab, sort, also }: Asked
   const [first, ...others] = conditions;
   if (!first) return true;
   const [name, condition] = first;
-  const order = (sort || page.list.sort).replace(/^-/, '').split(',')[0];
+  const order = sortNames(sort || page.list.sort)[0];
   if (
     !work.session.platform ||
     others.length > 0 ||
@@ -166,7 +167,7 @@ function isDirect(work: Work, page: PageDef, { filters, tab, sort, also }: Asked
   )
     return false;
   if (isSpan(condition)) return name === order;
-  return isValue(condition) && (order === name || order === page.list.sort.replace(/^-/, '').split(',')[0]);
+  return isValue(condition) && (order === name || order === sortNames(page.list.sort)[0]);
 }
 
 const isValue = (condition: unknown): boolean =>

@@ -117,6 +117,8 @@ export interface FieldDataProvider {
   ): Promise<{ url: string }>;
   /** GET /api/v2/common/uploads: pictures that were uploaded before, newest first, in parts. */
   uploads(ask: { page: number; keyword?: string }): Promise<{ rows: KeptPicture[]; more: boolean }>;
+  /** GET of a call that gives options: its rows, named by the field's offer. */
+  offered(path: string): Promise<{ rows: { [member: string]: unknown }[] }>;
   /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;
   /** GET /api/v2/common/label_tree: every permission of an area's console. */

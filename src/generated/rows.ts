@@ -1049,6 +1049,24 @@ export interface RowTypes {
     reason?: string | null;
     operator?: number | null;
   };
+  news: {
+    title?: string | null;
+    category?: number | null;
+    cover?: string | null;
+    summary?: string | null;
+    content?: string | null;
+    video?: string | null;
+    author?: string | null;
+    source?: string | null;
+    isTop?: boolean | null;
+    isRecommend?: boolean | null;
+    views?: number | null;
+    likes?: number | null;
+    publishAt?: string | null;
+    scheduled?: boolean | null;
+    status?: 'draft' | 'published' | 'offline' | null;
+    sort?: number | null;
+  };
   offlinePayment: {
     paymentNo?: string | null;
     offlineStore?: number | null;

@@ -5,6 +5,7 @@
  */
 import type { Json, Match, Text } from './declarations.ts';
 import type { LaterDecl } from './later-declarations.ts';
+import type { PhoneDecl } from './phone-declarations.ts';
 
 export type Values = { [field: string]: Json };
 
@@ -292,6 +293,8 @@ export interface ChangeDecl extends LaterDecl {
    * stands for a field, and a link that begins with "/" is an address of the shop.
    */
   link?: string;
+  /** Shows the record as its readers see it on a phone (no endpoint); nothing changes. */
+  phone?: PhoneDecl;
 }
 
 /** Named lists of guards that several actions share. */

@@ -205,5 +205,19 @@ export const changeMembers: Shapes = {
     { type: 'string', pattern: '^(/|https://)' },
     'A link to copy, open or scan: {name} stands for a field; one that begins with / is an address of the shop',
   ),
+  phone: described(
+    closed(
+      {
+        title: described(string, 'Text field at the top'),
+        facts: described(names, 'Fields in small print below the title'),
+        picture: described(string, 'Picture above the text'),
+        video: described(string, 'Video below the picture'),
+        lead: described(string, 'Text field that stands before the body'),
+        body: described(string, 'Rich text'),
+      },
+      ['title', 'body'],
+    ),
+    'Shows the record as its readers see it on a phone',
+  ),
   later: described(string, 'Page, still to be written, that offers it'),
 };

@@ -7,13 +7,13 @@ import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, wantField, type
 import { isWritable } from './conditions.ts';
 import { scaleOf, valueFault } from './check-values.ts';
 import { checkFixed } from './check-fixed.ts';
+import { checkOptionsFrom } from './check-options.ts';
 import { expressionOf } from './derived-lines.ts';
 import type { DerivedLineDecl } from './kept-declarations.ts';
 import { isDayWord } from './day-words.ts';
 import { isKnownWord } from './match.ts';
 import { nearest } from './nearest.ts';
-import { itemsAt, membersAt, nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
-import { readOptionsFrom } from './resolve-field.ts';
+import { itemsAt, membersAt, nodeAt, placeOf, toValue, type Path, type Place } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
 import { isSlow, longestPattern } from './slow-pattern.ts';
@@ -87,9 +87,9 @@ function checkWants(subject: Subject, field: FieldDef, path: Path): void {
   const node = nodeAt(subject.node, path);
   if (!node || ['list', 'optionsFrom', 'from'].some((option) => nodeAt(node, [option]))) return;
   const known = subject.models[field.type]?.options ?? {};
-  const allowed = [...wants, 'list', 'optionsFrom'].filter(
-    (option) => option in known || wants.includes(option as 'to'),
-  );
+  // Options of a reference say which records of its entity; they do not stand for it.
+  const others = wants.includes('to') ? [] : ['list', 'optionsFrom'];
+  const allowed = [...wants, ...others].filter((option) => option in known || wants.includes(option as 'to'));
   subject.report.add('option-missing', placeOf(subject.node, [...path, 'type']), {
     name: field.name,
     type: field.type,
@@ -115,14 +115,6 @@ function checkOnly(subject: Subject, field: FieldDef, path: Path): void {
         allowed: known.join(' '),
       });
   });
-}
-
-function checkOptionsFrom(subject: Subject, field: FieldDef, path: Path): void {
-  const word = textAt(subject.node, [...path, 'optionsFrom']);
-  if (word === undefined) return;
-  const { group, field: fixed } = readOptionsFrom(word, field.name);
-  if ((field.options ?? []).length === 0)
-    subject.report.add('options-none', placeOf(subject.node, [...path, 'optionsFrom']), { group, field: fixed });
 }
 
 /** Conditions of a picker: fields of the entity that is pointed to; "$x" words name fields of this record. */

@@ -3,7 +3,7 @@ import { apart, conditionFault, isOrdered } from './check-values.ts';
 import type { Condition, Json, Match, Text } from './declarations.ts';
 import { isKnownWord } from './match.ts';
 import { INHERITED } from './merge.ts';
-import type { FieldModel } from './models.ts';
+import type { CallModel, FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, membersAt, nodeAt, placeOf, toValue, type ObjectNode, type Path } from './nodes.ts';
 import type { ProblemCode } from './problems.ts';
@@ -30,6 +30,7 @@ export interface Subject {
   shape: RecordShape;
   site: Site;
   models: { readonly [type: string]: FieldModel };
+  calls: { readonly [call: string]: CallModel };
   report: Reporter;
 }
 

@@ -9,6 +9,7 @@ import { nearest } from './nearest.ts';
 import { itemsAt, membersAt, placeOf, textAt, type Path } from './nodes.ts';
 import { builtInVerbs } from './resolve-actions.ts';
 import type { FieldDef } from './resolved.ts';
+import { sortNames } from './sorts.ts';
 
 /** Checks everything that can be validated inside the record. */
 export function checkRecord(subject: Subject, hasTable: boolean, creates: boolean): void {
@@ -123,10 +124,12 @@ function checkSort(subject: Subject, path: Path): void {
       nearest,
     });
   }
-  const field = wantField(subject, sort.replace(/^-/, ''), path);
-  if (field && !subject.models[field.type]?.sortable)
-    subject.report.add('not-sortable', placeOf(subject.node, path), { name: field.name });
-  else if (field?.mask) masked(subject, field, path, '排序', 'the order of rows');
+  for (const name of sortNames(sort)) {
+    const field = wantField(subject, name, path);
+    if (field && !subject.models[field.type]?.sortable)
+      subject.report.add('not-sortable', placeOf(subject.node, path), { name: field.name });
+    else if (field?.mask) masked(subject, field, path, '排序', 'the order of rows');
+  }
 }
 
 /** Whose fields a figure is about: the page's own, or those of the entity that it names. */
@@ -229,7 +232,7 @@ function checkRelated(subject: Subject, name: string): void {
   checkBeside(subject, inside, [...path, 'beside']);
   checkNames(inside, [...path, 'columns'], () => undefined);
   const sort = textAt(node, [...path, 'sort']);
-  if (sort !== undefined) wantField(inside, sort.replace(/^-/, ''), [...path, 'sort']);
+  for (const name of sortNames(sort ?? '')) wantField(inside, name, [...path, 'sort']);
   checkRelatedPage(subject, entity.entity, path);
 }
 

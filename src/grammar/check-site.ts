@@ -59,6 +59,7 @@ function checkEntity({ site, report, vocabulary }: Resolution, entity: EntityDef
     shape: entity,
     site,
     models: vocabulary.fields,
+    calls: vocabulary.calls,
     report,
   };
   guarded(() => {
@@ -87,6 +88,7 @@ function checkRoute(given: Resolution, page: PageDef, merged: Merged): void {
     shape: page,
     site,
     models: vocabulary.fields,
+    calls: vocabulary.calls,
     report,
   };
   guarded(() => {

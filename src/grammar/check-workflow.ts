@@ -7,6 +7,7 @@ import type { FieldModel, Vocabulary } from './models.ts';
 import { codeField } from './action-words.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
+import { phoneNames } from './phone-declarations.ts';
 import { codeNames, linkNames } from './print.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
@@ -140,7 +141,7 @@ const isCell = (model: FieldModel | undefined): boolean =>
   model !== undefined && !['list', 'dyn'].includes(model.cel) && !model.uploaded && !model.writeOnly;
 
 /** Members of an act that shows something or leads somewhere. */
-const asides = ['open', 'sibling', 'track', 'link'];
+const asides = ['open', 'sibling', 'track', 'link', 'phone'];
 
 /** Members that mean something only where a record changes, or a page opens. */
 const changing = ['to', 'set', 'form', 'effects', ...asides];
@@ -216,14 +217,19 @@ function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
 /** What is shown of one record is made of its fields. */
 function checkAside(subject: Subject, action: ActionDef, path: Path): void {
   const { report, node } = subject;
-  const { link, track } = action;
-  if (link === undefined && track === undefined) return;
+  const { link, track, phone } = action;
+  if (link === undefined && track === undefined && phone === undefined) return;
   if (action.on.some((place) => place !== 'row'))
     report.add('aside-place', placeOf(node, [...path, 'on']), { name: action.name });
   const numbers = track === undefined ? undefined : wantField(subject, track, [...path, 'track']);
   if (numbers && numbers.type !== 'text')
     report.add('track-text', placeOf(node, [...path, 'track']), { name: numbers.name });
   for (const name of linkNames(link)) wantField(subject, name, [...path, 'link']);
+  for (const { name, path: inside, type } of phoneNames(phone)) {
+    const field = wantField(subject, name, [...path, 'phone', ...inside]);
+    if (field && type !== undefined && field.type !== type)
+      report.add('phone-type', placeOf(node, [...path, 'phone', ...inside]), { name, type, found: field.type });
+  }
 }
 
 /** The page is there, and has the fields by which it is filtered. */

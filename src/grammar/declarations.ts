@@ -115,7 +115,7 @@ export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl, SampledDec
   options?: { [value: string]: OptionDecl };
   /** Subset of the list's values. */
   only?: string[];
-  /** `pages:<group>`: options are the pages of a group, value = that page's `where` value of this field's name. */
+  /** `pages:<group>`: the pages of a group, value = their `where` value of this name; `call:<name>`: what it offers. */
   optionsFrom?: string;
   to?: string;
   /** Scope of a reference picker. */

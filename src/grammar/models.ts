@@ -1,5 +1,7 @@
 /** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
 import type { FieldDecl, Json, Text } from './declarations.ts';
+import type { Offer } from './offers.ts';
+import type { FieldSources } from './resolve-field.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from './resolved.ts';
 
 /** JSON Schema 2020-12, as plain data. */
@@ -193,7 +195,7 @@ export interface KindModel {
    * Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes
    * `page.options`.
    */
-  resolve?(page: PageDef, site: Pick<Site, 'entities' | 'lists'>): { [member: string]: Json };
+  resolve?(page: PageDef, site: FieldSources): { [member: string]: Json };
   /**
    * Fields declared inside the added members, by the place in the page file that holds them: checked like all others.
    */
@@ -265,6 +267,8 @@ export interface CallModel {
   secret?: true;
   /** Fields of settings objects that it reads. */
   reads?: string[];
+  /** Its rows are choices: a field may take its options from it (`optionsFrom: "call:<name>"`). */
+  offer?: Offer;
   summary: Text;
   status: 'spec' | 'assumed';
 }

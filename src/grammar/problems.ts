@@ -8,6 +8,7 @@ import { actionProblems } from './action-problems.ts';
 import { keptProblems } from './kept-problems.ts';
 import { ledgerProblems } from './ledger-problems.ts';
 import { limitProblems } from './limit-problems.ts';
+import { optionProblems } from './option-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
 export const problems = {
@@ -373,6 +374,7 @@ export const problems = {
   ...actionProblems,
   ...keptProblems,
   ...limitProblems,
+  ...optionProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

@@ -217,6 +217,10 @@ export const recordProblems = {
     '写单号所在的文本字段，多个单号以空格分隔',
     'Name a text field; spaces part several numbers',
   ),
+  'phone-type': error(
+    '「{name}」是 {found} 字段，手机预览的这一处要 {type} 字段',
+    '"{name}" is a field of type {found}; this part of the phone preview wants one of type {type}',
+  ),
   'sibling-none': error(
     '没有同一实体的其他页面可供「{name}」打开',
     'There is no other page of this entity that "{name}" could lead to',

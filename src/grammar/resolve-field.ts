@@ -4,6 +4,7 @@ import { fixedMembers, fixedStart } from './fixed-lines.ts';
 import { fieldsOf } from './match.ts';
 import type { FieldModel } from './models.ts';
 import { pairMemo } from './memo.ts';
+import { callNamed, type Offers } from './offers.ts';
 import type { FieldDef, Site } from './resolved.ts';
 
 /** What fields are resolved against. */
@@ -20,7 +21,12 @@ export interface FieldContext {
   rowsChecksOf(entity: string): NonNullable<FieldDef['rowsChecks']>;
   /** Options taken from the pages of a group. */
   pageOptions?(group: string, field: string): Options;
+  /** Calls that give options. */
+  offers: Offers;
 }
+
+/** What fields written inside a kind's own members are resolved against. */
+export type FieldSources = Pick<Site, 'entities' | 'lists'> & Pick<FieldContext, 'offers'>;
 
 type Options = NonNullable<FieldDef['options']>;
 
@@ -43,6 +49,8 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     (list === undefined ? undefined : listOptions(list, context)) ??
     (written && optionsOf(written)) ??
     (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
+  const call = callNamed(optionsFrom) ?? '';
+  const offer = Object.hasOwn(context.offers, call) ? context.offers[call] : undefined;
   const kept = declared.only && options ? options.filter((option) => declared.only?.includes(option.value)) : options;
   const field: FieldDef = {
     ...rest,
@@ -51,6 +59,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     ...(declared.rollup || declared.across ? { readOnly: true } : {}),
     ...(list === undefined ? {} : { list }),
     ...(kept ? { options: kept } : {}),
+    ...(offer ? { offer } : {}),
   };
   if (declared.of !== undefined) {
     field.rows = context.rowsOf(declared.of) ?? {};
@@ -73,12 +82,13 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
 export function resolveField(
   name: string,
   declared: FieldDecl,
-  site: Pick<Site, 'entities' | 'lists'>,
+  site: FieldSources,
   models: FieldContext['models'],
 ): FieldDef {
   return fieldFrom(name, declared, {
     models,
     lists: site.lists,
+    offers: site.offers,
     rowsOf: (entity) => site.entities[entity]?.fields,
     rowsTitleOf: (entity) => site.entities[entity]?.titleField,
     rowsChecksOf: (entity) => site.entities[entity]?.checks ?? [],
@@ -107,7 +117,8 @@ export function readOptionsFrom(word: string, name: string): { group: string; fi
   return { group, field };
 }
 
-function fromPages(word: string, name: string, context: FieldContext): Options {
+function fromPages(word: string, name: string, context: FieldContext): Options | undefined {
+  if (callNamed(word) !== undefined) return undefined;
   const { group, field } = readOptionsFrom(word, name);
   return context.pageOptions?.(group, field) ?? [];
 }

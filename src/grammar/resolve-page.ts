@@ -4,6 +4,7 @@ import type { KindModel } from './models.ts';
 import type { Merged } from './inherit.ts';
 import { menuMeta } from './menu.ts';
 import { toValue } from './nodes.ts';
+import type { FieldSources } from './resolve-field.ts';
 import { neededFields, recordFields, recordShape, scopeFields, type RecordContext } from './resolve-record.ts';
 import { pageMembers, recordMembers } from './shapes.ts';
 import type { EntityDef, FieldDef, GroupDef, PageDef } from './resolved.ts';
@@ -126,16 +127,11 @@ export function brokenPage(
 }
 
 /** A kind's members, made self-contained. A kind that stumbles over a broken file leaves them as they were written. */
-export function withOptions(
-  page: PageDef,
-  kind: KindModel | undefined,
-  entities: { [entity: string]: EntityDef },
-  lists: Parameters<NonNullable<KindModel['resolve']>>[1]['lists'],
-): PageDef {
+export function withOptions(page: PageDef, kind: KindModel | undefined, sources: FieldSources): PageDef {
   const known: PageDef = kind?.records && page.verbs.includes('one') ? { ...page, records: true } : page;
   if (!kind?.resolve) return known;
   try {
-    return { ...known, options: kind.resolve(page, { entities, lists }) };
+    return { ...known, options: kind.resolve(page, sources) };
   } catch {
     return known;
   }

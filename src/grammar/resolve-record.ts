@@ -7,8 +7,10 @@ import { actionsOf, buttonsOf, verbsOf, writesOf } from './resolve-actions.ts';
 import { fieldFrom, type FieldContext } from './resolve-field.ts';
 import { formOf, showOf } from './resolve-form.ts';
 import { listOf, throughField } from './resolve-list.ts';
+import { phoneNames } from './phone-declarations.ts';
 import { linkNames, printedNames } from './print.ts';
 import { systemFields } from './system-fields.ts';
+import { sortNames } from './sorts.ts';
 
 type Fields = { [name: string]: FieldDef };
 
@@ -100,7 +102,7 @@ export function recordShape(
       ...(list.exports ?? []).flatMap((shape) => shape.columns),
       ...list.filters,
       ...list.sums,
-      list.sort.replace(/^-/, ''),
+      ...sortNames(list.sort),
       ...(declared.head?.sums ?? []),
       ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? []),
       ...Object.values(declared.actions ?? {}).flatMap((action) => [
@@ -108,6 +110,7 @@ export function recordShape(
         ...(action?.shows ?? []),
         ...(action?.track === undefined ? [] : [action.track]),
         ...linkNames(action?.link),
+        ...phoneNames(action?.phone).map(({ name }) => name),
       ]),
     ],
     fields,

@@ -20,6 +20,7 @@ import {
   type Path,
   type Place,
 } from './nodes.ts';
+import { offersOf } from './offers.ts';
 import { lineColumn } from './read-json.ts';
 import { createReporter, type Reporter } from './report.ts';
 import type { FieldContext } from './resolve-field.ts';
@@ -78,6 +79,7 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string |
     lists,
     listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
     pageOptions: remembered((group, field) => pageOptions(pages, group, field)),
+    offers: offersOf(vocabulary.calls),
   };
   const builder = entityBuilder(entities, base);
   const built: { [entity: string]: EntityDef } = {};
@@ -98,7 +100,7 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string |
       const based = page.endpoint.base
         ? page
         : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
-      return withOptions(based, vocabulary.kinds[page.kind], built, lists);
+      return withOptions(based, vocabulary.kinds[page.kind], { entities: built, lists, offers: base.offers });
     }),
   );
   const complete = withRelatedPages(placed);

@@ -29,6 +29,7 @@ import type { CellDecl, ExportDecl, FigureDecl, UnionDecl } from './list-declara
 import type { PrintDecl } from './print-declarations.ts';
 import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
+import type { FieldOffer } from './offers.ts';
 import type { PickerDecl } from './picker-declarations.ts';
 import type { RelatedDef } from './related.ts';
 
@@ -36,6 +37,8 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   name: string;
   /** Options in order, for every field that has some; a workflow field's options are its states. */
   options?: ({ value: string } & OptionDecl)[];
+  /** The call that gives its options. */
+  offer?: FieldOffer;
   list?: string;
   /** Members of a rows field, resolved. */
   rows?: { [name: string]: FieldDef };

@@ -1,14 +1,11 @@
 /** Fields written inside a kind's own members (a tool's question, an import's columns), made complete. */
 import type { FieldDecl, Json } from '../grammar/declarations.ts';
-import { resolveField } from '../grammar/resolve-field.ts';
-import type { FieldDef, Site } from '../grammar/resolved.ts';
+import { resolveField, type FieldSources } from '../grammar/resolve-field.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
 import { fieldModels } from '../fields/models.ts';
 
 /** Declarations by name -> fields with their options and row shapes. */
-export function attachedFields(
-  declared: { [name: string]: Json },
-  site: Pick<Site, 'entities' | 'lists'>,
-): { [name: string]: FieldDef } {
+export function attachedFields(declared: { [name: string]: Json }, site: FieldSources): { [name: string]: FieldDef } {
   const result: { [name: string]: FieldDef } = {};
   for (const [name, declaration] of Object.entries(declared))
     result[name] = resolveField(name, declaration as unknown as FieldDecl, site, fieldModels);

@@ -174,6 +174,8 @@ export interface SiteDataProvider {
   exportCancel(page: string, job: string | number): Promise<void>;
   /** Fetches the finished file and hands it to the browser's downloads. */
   exportFile(page: string, job: string | number): Promise<void>;
+  /** What a call that gives options answers (a field's `offer`). */
+  offered(path: string): Promise<{ rows: { [member: string]: unknown }[] }>;
   /** Names of the provinces, or of what stands below "浙江省" or "浙江省/杭州市". */
   areas(parent?: string): Promise<{ rows: { name: string }[] }>;
   /** Where records ("member:5") can be opened; with `card` what they are called and their main fields. */

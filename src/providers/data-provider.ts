@@ -153,6 +153,7 @@ const pageCalls = {
     downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
   areas: (parent) =>
     fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
+  offered: (path) => fetchData({ method: 'GET', path }),
   labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
   preference: async (name) =>
     ((await fetchData({ method: 'GET', path: preference, query: { name } })) as { value: Json }).value,

@@ -12,6 +12,7 @@ const parcel = async (row: Row, ask: Ask) => ({
 
 export const typedInto: { [action: string]: (row: Row, ask: Ask) => object | Promise<object> } = {
   'goods.offSale': () => ({ reason: '质量复查' }),
+  'news.schedule': () => ({ publishAt: new Date(Date.now() + 86_400_000).toISOString() }),
   'selfSelectGoods.setPrice': (row) => ({ price: row['price'] }),
   'shipment.ship': async (row, ask) => ({ shipType: 'express', ...(await parcel(row, ask)) }),
   'shipment.editTracking': parcel,

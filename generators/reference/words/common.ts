@@ -25,7 +25,10 @@ export const commonWords: Words = {
   of: ['对哪个字段求和；count 表示计数', 'The field that is summed, or "count"'],
   columns: ['列出的字段', 'The fields that are shown'],
   fields: ['字段的名称', 'Names of fields'],
-  sort: ['排序字段；前加 - 表示从大到小', 'Field that it is sorted by; -field for descending'],
+  sort: [
+    '排序字段；前加 - 表示从大到小；几个字段以逗号隔开，后一个排前一个相同的行',
+    'Field that it is sorted by; -field for descending; several with commas, of which the later part equal rows',
+  ],
   figures: ['指标：计数或求和', 'Figures: counts and sums'],
   charts: ['图表', 'Charts'],
   measures: ['所用的指标', 'The measures that it shows'],
@@ -65,7 +68,10 @@ export const commonWords: Words = {
   ],
   list: ['选项所在的列表（_lists 中的文件）', 'List that the options are from, a file of _lists'],
   options: ['选项，或其他设定', 'The options, or further settings'],
-  optionsFrom: ['选项取自一组页面，写 pages:<分组>', 'Options are the pages of a group: pages:<group>'],
+  optionsFrom: [
+    '选项取自一组页面（pages:<分组>），或由接口给出（call:<接口>）',
+    'Options are the pages of a group (pages:<group>), or what a call gives (call:<name>)',
+  ],
   to: ['所指的实体', 'The entity that it points to'],
   toWhere: ['只能选择符合条件的行', 'Only rows that match may be chosen'],
   anySeller: '可选任何商家的行，仍受 toWhere 限制',

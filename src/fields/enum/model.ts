@@ -7,22 +7,29 @@ import { choiceVote } from '../parts/seen-choices.ts';
 
 export type Option = NonNullable<FieldDef['options']>[number];
 
+const wordOption = (value: string): Option => ({ value, zh: value, en: value });
+
 /** The options a field offers, in order. */
 export function optionsOf(field: FieldDef): Option[] {
   const options = field.options ?? [];
   return field.only ? options.filter((option) => field.only?.includes(option.value)) : options;
 }
 
-/** The option of a value, also one that is no longer offered. */
+/** The option of a value, also one that is no longer offered. A word that a call offers is its own name. */
 export function optionOf(field: FieldDef, value: unknown): Option | undefined {
+  if (field.offer) return wordOption(String(value));
   return field.options?.find((option) => option.value === String(value));
 }
+
+/** Words such as calls offer, for sample data. */
+const offeredWords = ['百货超市', '品质生活', '本地服务'];
 
 export const enumModel: FieldModel = {
   type: 'enum',
   options: { ...CHOICE_OPTIONS, numeric: { type: 'boolean' } },
   wants: ['options', 'workflow'],
   schema: (field) => {
+    if (field.offer) return { type: 'string', minLength: 1, maxLength: 64 };
     const values = optionsOf(field).map((option) => option.value);
     return values.length > 0
       ? { type: 'string', enum: values }
@@ -38,6 +45,7 @@ export const enumModel: FieldModel = {
   parse: (cell, field) => {
     const text = cell.trim();
     if (text === '') return { ok: true, value: null };
+    if (field.offer) return { ok: true, value: text };
     const options = optionsOf(field);
     const same = (word: string): boolean => word.toLowerCase() === text.toLowerCase();
     const found =
@@ -52,7 +60,7 @@ export const enumModel: FieldModel = {
       : notOption,
   sample: (random, field) => {
     const options = optionsOf(field);
-    return options.length > 0 ? random.pick(options).value : 'none';
+    return options.length > 0 ? random.pick(options).value : random.pick(field.offer ? offeredWords : ['none']);
   },
   cel: 'string',
   recognise: (seen) => choiceVote(seen),

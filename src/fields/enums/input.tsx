@@ -1,12 +1,15 @@
 /** Several of the options, as check boxes. */
 import type { InputProps } from '../contract.ts';
-import { optionsOf } from '../enum/model.ts';
+import { optionOf, optionsOf } from '../enum/model.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 
 export function EnumsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
-  const options = optionsOf(props.field);
   const chosen = Array.isArray(input.value) ? input.value.map(String) : [];
+  const offered = optionsOf(props.field);
+  // What a call no longer offers stays until it is taken away.
+  const gone = props.field.offer ? chosen.filter((one) => !offered.some((option) => option.value === one)) : [];
+  const options = [...offered, ...gone.flatMap((one) => optionOf(props.field, one) ?? [])];
   const toggle = (value: string, on: boolean): void => {
     const next = new Set(chosen);
     if (on) next.add(value);

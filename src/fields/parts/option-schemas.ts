@@ -37,7 +37,7 @@ export const CHOICE_OPTIONS = {
   list: { type: 'string' },
   options: { type: 'object', additionalProperties: { type: 'object' }, minProperties: 1 },
   only: { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
-  optionsFrom: { type: 'string', pattern: '^pages:' },
+  optionsFrom: { type: 'string', pattern: '^(pages|call):' },
 };
 /** What may be uploaded: file name endings or media types, and bytes. */
 export const UPLOAD_OPTIONS = {
@@ -50,5 +50,6 @@ export const PICTURE_OPTIONS = { ratio: { type: 'string', pattern: '^[1-9]\\d{0,
 export const REF_OPTIONS = {
   to: { type: 'string' },
   toWhere: { type: 'object' },
+  optionsFrom: { type: 'string', pattern: '^call:' },
   anySeller: { type: 'boolean', description: 'Rows of any seller may be chosen, within toWhere' },
 };

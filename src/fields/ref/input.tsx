@@ -4,6 +4,7 @@ import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useFit } from '../parts/use-fit.ts';
+import { useOffered } from '../parts/use-offered.ts';
 import { useGiven } from '../parts/use-given.ts';
 
 export function RefInput(props: InputProps) {
@@ -11,7 +12,7 @@ export function RefInput(props: InputProps) {
   const value = typeof input.value === 'number' ? input.value : null;
   const ids = value === null ? [] : [value];
   const given = useGiven(props);
-  const choices = useChoices(props.page, pickerField(props.source), ids, given);
+  const choices = useOffered(useChoices(props.page, pickerField(props.source), ids, given), props.field);
   useFit(choices, ids, given, () => input.change(null));
   return (
     <Frame input={input} props={props}>

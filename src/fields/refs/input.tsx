@@ -5,13 +5,14 @@ import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useFit } from '../parts/use-fit.ts';
+import { useOffered } from '../parts/use-offered.ts';
 import { useGiven } from '../parts/use-given.ts';
 
 export function RefsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const ids = Array.isArray(input.value) ? input.value.map(Number) : [];
   const given = useGiven(props);
-  const choices = useChoices(props.page, pickerField(props.source), ids, given);
+  const choices = useOffered(useChoices(props.page, pickerField(props.source), ids, given), props.field);
   useFit(choices, ids, given, (gone) => input.change(ids.filter((id) => !gone.includes(id))));
   return (
     <Frame input={input} props={props}>

@@ -8,7 +8,7 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { Blank } from '../parts/blank.tsx';
 import { FormFactsContext } from '../parts/form-fields.ts';
-import { withOptions } from '../parts/late-options.tsx';
+import { withOffer } from '../parts/offered-options.tsx';
 import { later } from '../parts/later.tsx';
 import { word } from '../parts/words.ts';
 
@@ -71,7 +71,7 @@ function Settled(props: MemberProps & { required: boolean; locked: boolean }): R
   const asked = hiddenStays
     ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
     : member;
-  return withOptions(asked, language, (field, options) => (
+  return withOffer(asked, language, (field, options) => (
     <Input
       source={`${source}.${member.name}`}
       field={field}

@@ -4,6 +4,7 @@ import { TimelineDialog } from '../../fields/widgets/tracking/timeline-dialog.ts
 import type { Row } from '../data.ts';
 import { useLanguage } from '../texts.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import { SiblingDialog } from './sibling-dialog.tsx';
 
 interface AsideProps {
@@ -16,6 +17,7 @@ interface AsideProps {
 export function AsideDialog({ page, act, row, onClose }: AsideProps) {
   const language = useLanguage();
   if (act.link !== undefined) return <LinkDialog page={page} act={act} row={row} onClose={onClose} />;
+  if (act.phone) return <PhoneDialog page={page} act={act} phone={act.phone} row={row} onClose={onClose} />;
   if (act.track === undefined) return <SiblingDialog page={page} act={act} row={row} onClose={onClose} />;
   const numbers = String(row[act.track] ?? '')
     .split(' ')

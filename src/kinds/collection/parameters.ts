@@ -6,6 +6,7 @@ import { fieldModels } from '../../fields/models.ts';
 import { redactText } from '../../base/redactor.ts';
 import { furtherFields, sortsFurther } from '../list/further.ts';
 import { closed, digits, text } from '../schemas.ts';
+import { sortNames } from '../../grammar/sorts.ts';
 
 /** Type of a field, or undefined for an unknown one. */
 export const modelOf = (field: FieldDef): FieldModel | undefined =>
@@ -56,11 +57,12 @@ export function filterParameters(page: PageDef): Map<string, { field: FieldDef; 
   return parameters;
 }
 
+/** The orders that the page and its tabs begin with. */
+const ownSorts = ({ list }: PageDef): string[] => [list.sort, ...list.tabs.flatMap(({ sort = [] }) => sort)];
+
 /** Fields that a list may be sorted by. */
 export function sortFields(page: PageDef): string[] {
-  const own = [page.list.sort, ...page.list.tabs.flatMap(({ sort = [] }) => sort)].map((sort) =>
-    sort.replace(/^-/, ''),
-  );
+  const own = ownSorts(page).flatMap(sortNames);
   const further = furtherFields(page).filter((field) => sortsFurther(page, field));
   const shown = new Set([...page.list.columns, ...own, 'id', 'createdAt', ...further.map(({ name }) => name)]);
   return [...shown].filter((name) => {
@@ -76,10 +78,11 @@ export function sortFields(page: PageDef): string[] {
 /** Closed schema of the list's query; every member is a text. */
 export function listParameters(page: PageDef): JsonSchema {
   const sorts = sortFields(page);
+  const composed = ownSorts(page).filter((sort) => sortNames(sort).length > 1);
   const properties: { [name: string]: JsonSchema } = {
     page: digits,
     size: digits,
-    sort: { type: 'string', enum: sorts.flatMap((name) => [name, `-${name}`]) },
+    sort: { type: 'string', enum: [...new Set([...sorts.flatMap((name) => [name, `-${name}`]), ...composed])] },
     keyword: text(100),
   };
   if (page.list.tabs.length > 0)

@@ -78,6 +78,7 @@ function standIns(action: ActionDef, given: Values): Values {
       (given[field.name] ?? null) === null &&
       field.pattern === undefined &&
       !field.options &&
+      !field.offer &&
       modelOf(field)?.cel === 'string',
   );
   return Object.fromEntries(missing.map((field) => [field.name, '—'.repeat(Math.max(1, field.minLength ?? 1))]));

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
-import { withOptions } from '../../fields/parts/late-options.tsx';
+import { withOffer } from '../../fields/parts/offered-options.tsx';
 import { widgetInputs } from '../../fields/widgets/inputs.tsx';
 import { widgetName } from '../../fields/widgets/name.ts';
 import { fieldsOf } from '../../grammar/match.ts';
@@ -46,7 +46,7 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   const locked = state.locked || !mayEdit(session, page, field);
   return (
     <div className="k-form-field" data-field={field.name}>
-      {withOptions(field, language, (drawn, options) => (
+      {withOffer(field, language, (drawn, options) => (
         <Input
           source={field.name}
           field={drawn}

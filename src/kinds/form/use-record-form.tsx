@@ -52,7 +52,7 @@ export interface RecordForm {
 /** In which words a missing value is asked for: it is typed, chosen, uploaded, or a list of lines. */
 function askedFor(field: FieldDef): MessageKey {
   if (field.rows) return 'requiredRows';
-  if (field.options || field.to) return 'requiredSelect';
+  if (field.options || field.offer || field.to) return 'requiredSelect';
   return fieldModel(field.type)?.uploaded ? 'requiredUpload' : 'required';
 }
 

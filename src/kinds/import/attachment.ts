@@ -2,6 +2,7 @@
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import type { FieldSources } from '../../grammar/resolve-field.ts';
 import { isMasked } from '../../grammar/conditions.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
@@ -111,7 +112,7 @@ export const importMember: JsonSchema = {
 };
 
 /** Completes the columns and the defaults. */
-export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'lists'>): Json {
+export function resolveImport(written: Json, site: FieldSources): Json {
   const { columns, ...rest } = written as { columns: { [name: string]: { [member: string]: Json } } } & {
     [member: string]: Json;
   };

@@ -70,7 +70,7 @@ async function validateRow(
       ];
   }
   const refused = await refusalOf(work, async () => {
-    validate(fields, [], values, work, undefined, await strangeReferences(work, fields, values, values));
+    validate(fields, [], values, work, undefined, await strangeReferences(work, fields, values, values, {}));
     const use = options.check ?? options.row;
     if (use) await runLine(work, page, options, use, batch, values);
     else await addLine(work, page, options, values);

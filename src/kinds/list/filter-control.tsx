@@ -1,7 +1,7 @@
 /** One filter with its label, drawn by the field's type. */
 import type { FilterInputProps } from '../../fields/contract.ts';
 import { fieldFilters } from '../../fields/filters.ts';
-import { withOptions } from '../../fields/parts/late-options.tsx';
+import { withOffer } from '../../fields/parts/offered-options.tsx';
 
 export function FilterControl(props: FilterInputProps) {
   const { field, language } = props;
@@ -11,8 +11,16 @@ export function FilterControl(props: FilterInputProps) {
       <span className="field-label" aria-hidden="true">
         {field.label[language]}
       </span>
-      {withOptions(field, language, (drawn, options) =>
-        options === 'there' ? <Input {...props} field={drawn} /> : <span className="k-control-wait" aria-busy="true" />,
+      {withOffer(
+        field,
+        language,
+        (drawn, options) =>
+          options === 'there' ? (
+            <Input {...props} field={drawn} />
+          ) : (
+            <span className="k-control-wait" aria-busy="true" />
+          ),
+        'filter',
       )}
     </div>
   );

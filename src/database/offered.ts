@@ -1,0 +1,110 @@
+/** What a call offers at this moment: its handler answers by it, and a written value is judged by it. */
+import { matches } from '../grammar/match.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { FieldOffer, Offer } from '../grammar/offers.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
+import type { Row, Work } from './contract.ts';
+import { find } from './entity-rows.ts';
+import { notOffered } from './refusals.ts';
+import { settingInForce } from './settings.ts';
+
+type Line = { [name: string]: Json | undefined };
+
+/** A choice: `row` is all that is known of it, `below` are the choices under it. */
+export interface Offered {
+  value: Json;
+  row: Line;
+  below: Offered[];
+}
+
+const most = 500;
+
+/** The choices in their order. What stands below one that is not offered is not offered either. */
+export async function offered(work: Work, offer: Offer): Promise<Offered[]> {
+  const { of } = offer;
+  if ('setting' in of) {
+    const lines = (await settingInForce(work, of.setting))[of.lines];
+    return (Array.isArray(lines) ? (lines as Line[]) : [])
+      .filter((line) => matches(offer.where, line, work.facts))
+      .sort((a, b) => Number(a[offer.sort] ?? 0) - Number(b[offer.sort] ?? 0))
+      .map((row) => ({ value: row[offer.value] ?? null, row, below: [] }));
+  }
+  const { entity, parent } = of;
+  if (!work.site.entities[entity]) return [];
+  const rows = await find(work, entity, offer.where, { limit: most, sort: `${offer.sort},id` });
+  return under(rows, parent, null, offer);
+}
+
+function under(rows: Row[], parent: string | undefined, above: Json, offer: Offer): Offered[] {
+  return rows
+    .filter((row) => parent === undefined || (row[parent] ?? null) === above)
+    .map((row) => ({
+      value: row[offer.value] ?? null,
+      row,
+      below: parent === undefined ? [] : under(rows, parent, row.id, offer),
+    }));
+}
+
+/** Every value that is offered, on whatever level. */
+export async function offeredValues(work: Work, offer: Offer): Promise<Set<Json>> {
+  const all = (choices: Offered[]): Json[] => choices.flatMap(({ value, below }) => [value, ...all(below)]);
+  return new Set(all(await offered(work, offer)));
+}
+
+type Values = { readonly [field: string]: Json | undefined };
+
+/**
+ * Faults of values that no call offers now, each at its field. What the record has already may stay, `before` is that
+ * record.
+ */
+export async function strangeChoices(
+  work: Work,
+  fields: { readonly [name: string]: FieldDef },
+  values: Values,
+  before: Values,
+): Promise<{ [path: string]: Text }> {
+  const errors: { [path: string]: Text } = {};
+  const known = new Map<string, Set<Json>>();
+  for (const { at, field, offer, chosen, kept } of Object.values(fields).flatMap((one) => named(one, values, before))) {
+    const fresh = chosen.filter((one) => !kept.includes(one));
+    if (fresh.length === 0) continue;
+    const open = known.get(offer.call) ?? (await offeredValues(work, offer));
+    known.set(offer.call, open);
+    if (fresh.some((one) => !open.has(one))) errors[at] = notOffered(field);
+  }
+  return errors;
+}
+
+interface Named {
+  at: string;
+  field: FieldDef;
+  offer: FieldOffer;
+  chosen: Json[];
+  kept: Json[];
+}
+
+/** What a field has chosen, or the lines of a rows field by their members. */
+function named(field: FieldDef, values: Values, before: Values): Named[] {
+  const { name, offer, rows } = field;
+  const own = offer ? [{ at: name, field, offer, chosen: several(values[name]), kept: several(before[name]) }] : [];
+  const [lines, old] = [linesOf(values[name]), linesOf(before[name])];
+  const inLines = Object.values(rows ?? {}).flatMap((member) =>
+    member.offer
+      ? [
+          {
+            at: `${name}.${member.name}`,
+            field: member,
+            offer: member.offer,
+            chosen: lines.flatMap((line) => several(line[member.name])),
+            kept: old.flatMap((line) => several(line[member.name])),
+          },
+        ]
+      : [],
+  );
+  return [...own, ...inLines];
+}
+
+const several = (value: Json | undefined): Json[] =>
+  [value ?? null].flat().filter((one): one is Json => one !== null && one !== '');
+
+const linesOf = (value: Json | undefined): Line[] => (Array.isArray(value) ? (value as Line[]) : []);
