@@ -124,6 +124,7 @@ const writers = new Set([
   'update',
   'delete',
   'move',
+  'reorder',
   'upload',
   'correct',
   'commit',
@@ -172,6 +173,7 @@ export function wantedOf(page: PageDef, name: string): Wanted {
       `The rule says nothing about the operation "${name}" (page ${page.route}): add it to generators/rule.ts`,
     );
   const write = writers.has(name);
+  if (name === 'reorder') return wanted(write, page.writes?.update?.needs, { only: page.writes?.update?.only });
   if (name === 'create' || name === 'update' || name === 'delete')
     return wanted(write, page.writes?.[name]?.needs, { only: page.writes?.[name]?.only });
   if (name === 'reveal') return wanted(write, 'reveal');

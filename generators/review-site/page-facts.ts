@@ -111,6 +111,14 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
   if (list.waiting !== undefined)
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
+  if (list.reorder)
+    add('reorder', '', page.label, {
+      said:
+        list.reorder.within.length === 0
+          ? label(list.reorder.field)
+          : said`${label(list.reorder.field)}（${joined(list.reorder.within.map(label))}相同的行之间）|${label(list.reorder.field)} (among rows of equal ${joined(list.reorder.within.map(label))})`,
+      value: list.reorder,
+    });
   if (list.exportBy)
     add('exportBy', '', page.label, {
       said: said`${label(list.exportBy.field)}最多 ${list.exportBy.days} 天|at most ${list.exportBy.days} days of ${label(list.exportBy.field)}`,

@@ -44,6 +44,7 @@ const aside = new Set([
   'ancestors',
   'children',
   'one',
+  'reorder',
   'workComing',
   'workAwaited',
   'workGoing',

@@ -134,6 +134,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
     '不再要求先填条件',
     'shows rows without a condition',
   ),
+  reorder: aspect('手动排序', 'an order by hand'),
   exportBy: aspect('导出范围', 'a limit of its export'),
   preset: aspect('默认筛选', 'preset filters'),
   exportShape: thing('导出格式', 'export'),

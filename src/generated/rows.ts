@@ -259,6 +259,21 @@ export interface RowTypes {
     sort?: number | null;
     enabled?: boolean | null;
   };
+  caseItem: {
+    title?: string | null;
+    type?: 'member' | 'store' | 'project' | null;
+    cover?: string | null;
+    images?: Json;
+    video?: string | null;
+    customer?: string | null;
+    region?: Json;
+    summary?: string | null;
+    content?: string | null;
+    goods?: Json;
+    views?: number | null;
+    status?: 'draft' | 'published' | 'offline' | null;
+    sort?: number | null;
+  };
   category: {
     group?: 'goods' | 'industry' | 'course' | null;
     parent?: number | null;

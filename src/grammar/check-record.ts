@@ -82,6 +82,7 @@ function checkList(subject: Subject): void {
   ) {
     report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
   }
+  checkReorder(subject);
   checkCells(subject);
   checkExports(subject);
   for (const tab of keysAt(subject, ['list', 'tabs'])) {
@@ -109,6 +110,22 @@ function checkList(subject: Subject): void {
       report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
     else if (field?.mask) masked(subject, field, [...path, 'of'], '指标', 'a figure');
   }
+}
+
+/** The number that keeps the place of a row, and the fields whose equal values make one order. */
+function checkReorder(subject: Subject): void {
+  const { report, node, models, shape } = subject;
+  const path = ['list', 'reorder', 'field'];
+  const name = textAt(node, path);
+  const field = name === undefined ? undefined : wantField(subject, name, path);
+  if (field) {
+    const { numeric = false, cel } = models[field.type] ?? {};
+    if (!numeric || cel !== 'int' || !isWritable(field) || shape.list.sort !== field.name)
+      report.add('reorder-field', placeOf(node, path), { name: field.name });
+  }
+  checkNames(subject, ['list', 'reorder', 'within'], (one, at) => {
+    if (!shape.list.filters.includes(one.name)) report.add('not-filterable', placeOf(node, at), { name: one.name });
+  });
 }
 
 /** A field by which rows are ordered. */

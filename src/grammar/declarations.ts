@@ -122,9 +122,9 @@ export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl, SampledDec
   toWhere?: Match;
   /** Rows of any seller may be chosen, within `toWhere`: goods of the platform that a seller shows in its own shop. */
   anySeller?: boolean;
-  /**
-   * `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it.
-   */
+  /** Several references in the order that people put them in. */
+  ordered?: boolean;
+  /** `goods.status`: a stored copy of that field of the row that `goods` points to; the database keeps it. */
   copyOf?: string;
   of?: string;
   signed?: boolean;

@@ -1,6 +1,7 @@
 /** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
 import { actionShapes, changeMembers, rule } from './action-shapes.ts';
 import { head } from './head-shape.ts';
+import { listShapes } from './list-shapes.ts';
 import type { JsonSchema, Vocabulary } from './models.ts';
 import { boolean, closed, described, labelName, map, names, ref, string, type Shapes } from './shape-words.ts';
 
@@ -354,43 +355,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       },
       ['label', 'entity', 'columns'],
     ),
-    cell: closed({
-      label: ref('text'),
-      image: described(string, 'Picture beside it'),
-      under: described(names, 'Columns below it, in small'),
-    }),
-    exportShape: closed(
-      {
-        label: ref('text'),
-        rows: described(string, 'Sub-table whose rows are the lines'),
-        columns: described(names, 'Fields of the record, and "<rows>.<member>"'),
-      },
-      ['label', 'rows', 'columns'],
-    ),
-    listPart: closed({
-      cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'),
-      exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
-      columns: names,
-      filters: names,
-      sums: names,
-      sort: described(string, 'Field, or -field for descending'),
-      size: { enum: [10, 20, 50, 100] },
-      tabs: map(ref('tab')),
-      tabOrder: names,
-      widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'),
-      waiting: described(
-        string,
-        'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications',
-      ),
-      start: described(string, 'Tab that the list opens with; default all rows'),
-      figures: map(ref('figure')),
-      askFirst: boolean,
-      preset: ref('match'),
-      exportBy: described(
-        closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']),
-        'Most days of this field that one export holds',
-      ),
-    }),
+    ...listShapes,
     ...fieldShapes,
   };
 }

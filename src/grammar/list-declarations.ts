@@ -55,6 +55,16 @@ export interface UnionDecl {
   fields: { [field: string]: Json };
 }
 
+/**
+ * Rows stand where people put them: dragged, moved by keys or by the row's menu. `field` is the number that keeps the
+ * place, and the list's own sort.
+ */
+export interface ReorderDecl {
+  field: string;
+  /** Places count among rows with equal values of these alone (a banner's position). */
+  within?: string[];
+}
+
 export interface ListDeclPart {
   columns?: string[];
   /** By the name of the column that leads. */
@@ -88,4 +98,5 @@ export interface ListDeclPart {
   exportBy?: { field: string; days: number };
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
+  reorder?: ReorderDecl;
 }

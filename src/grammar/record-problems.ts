@@ -9,6 +9,12 @@ export const recordProblems = {
     '请换成可排序的字段',
     'Choose a field that can be sorted',
   ),
+  'reorder-field': error(
+    '「{name}」不能保存行的次序：须是可编辑的整数字段，且列表按它从小到大排序',
+    '"{name}" cannot keep the order of rows: it has to be a whole number that may be edited, and the list\'s own sort',
+    '写 "sort": "{name}"，或换一个字段',
+    'Write "sort": "{name}", or name another field',
+  ),
   'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
   'head-number': error(
     '「{name}」不是数值，不能放在记录页头',

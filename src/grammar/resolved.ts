@@ -166,6 +166,8 @@ export interface ListDef {
   start?: string;
   exportBy?: { field: string; days: number };
   preset?: Match;
+  /** People put the rows in order; `within`: fields whose equal values make one order. */
+  reorder?: { field: string; within: string[] };
 }
 
 export interface RecordShape {

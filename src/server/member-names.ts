@@ -8,6 +8,7 @@ import type { FieldDef } from '../grammar/resolved.ts';
 const names: { [member: string]: Text } = {
   action: { zh: '操作', en: 'Action' },
   account: { zh: '账号', en: 'Account' },
+  after: { zh: '排在其后的记录', en: 'After' },
   answer: { zh: '答复内容', en: 'Answer' },
   area: { zh: '平台或商家', en: 'Area' },
   before: { zh: '排在其前的记录', en: 'Before' },
@@ -40,6 +41,8 @@ const names: { [member: string]: Text } = {
   roles: { zh: '角色', en: 'Roles' },
   keyword: { zh: '关键词', en: 'Keyword' },
   kind: { zh: '类型', en: 'Kind' },
+  moves: { zh: '移动的记录', en: 'Rows to move' },
+  place: { zh: '位置', en: 'Position' },
   menuShow: { zh: '显示在导航', en: 'Show in menu' },
   list: { zh: '列表', en: 'List' },
   measures: { zh: '指标', en: 'Measures' },

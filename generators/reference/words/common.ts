@@ -75,6 +75,7 @@ export const commonWords: Words = {
   to: ['所指的实体', 'The entity that it points to'],
   toWhere: ['只能选择符合条件的行', 'Only rows that match may be chosen'],
   anySeller: '可选任何商家的行，仍受 toWhere 限制',
+  ordered: '可拖动或用按键调整顺序，各处按此顺序显示',
   visibleWhen: ['符合条件时才显示', 'Shown only while the record matches'],
   requiredWhen: ['符合条件时必填', 'Required while the record matches'],
   required: ['必填', 'Must be filled in'],

@@ -18,6 +18,8 @@ export interface Choices {
   titleOf(id: number): string;
   /** Second line of an id, where it is known. */
   noteOf(id: number): string | undefined;
+  /** Address of the picture of an id, where it is known. */
+  imageOf(id: number): string | undefined;
   /** Lines of an id that may be chosen in turn; undefined until they are known. */
   linesOf(id: number | undefined): NonNullable<Choice['lines']> | undefined;
   learn(choice: Choice): void;
@@ -25,7 +27,10 @@ export interface Choices {
   unfit(ids: readonly number[]): Promise<number[]>;
 }
 
-/** `given`: values of the form that decide what may be chosen; `lined`: lines of the ids are wanted as well. */
+/**
+ * `given`: values of the form that decide what may be chosen; `lined`: lines of the ids are wanted as well, and what
+ * stands beside them.
+ */
 export function useChoices(
   page: string,
   field: string,
@@ -38,6 +43,7 @@ export function useChoices(
   const [failed, setFailed] = useState(false);
   const [titles, setTitles] = useState<{ [id: string]: string }>({});
   const [notes, setNotes] = useState<{ [id: string]: string | undefined }>({});
+  const [images, setImages] = useState<{ [id: string]: string | undefined }>({});
   const [lines, setLines] = useState<{ [id: string]: Choice['lines'] }>({});
   const known = use(KnownTitlesContext)[field];
   const asked = useRef(0);
@@ -46,6 +52,7 @@ export function useChoices(
     setTitles((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
     setLines((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.lines])) }));
     setNotes((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.note])) }));
+    setImages((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.image])) }));
   };
 
   useEffect(() => {
@@ -89,6 +96,7 @@ export function useChoices(
     },
     titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
     noteOf: (id) => notes[id],
+    imageOf: (id) => images[id],
     linesOf: (id) => (id === undefined ? undefined : lines[id]),
     learn: (choice) => learnAll([choice]),
     async unfit(ids) {

@@ -6,7 +6,11 @@ import { itemsOf, numbersOf } from '../parts/seen.ts';
 
 export const refsModel = listModel({
   type: 'refs',
-  options: { ...REF_OPTIONS, ...ITEM_OPTIONS },
+  options: {
+    ...REF_OPTIONS,
+    ...ITEM_OPTIONS,
+    ordered: { type: 'boolean', description: 'People put them in order, and they are shown so' },
+  },
   wants: ['to'],
   item: refModel,
   most: 500,

@@ -2,8 +2,8 @@
 import { memo, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { FieldDef } from '../../grammar/resolved.ts';
+import { dragOrder } from '../parts/drag-order.tsx';
 import { word } from '../parts/words.ts';
-import { dragRow } from './drag.tsx';
 import type { Head, RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf, textOf } from './names.ts';
@@ -164,7 +164,11 @@ function Handle({ index, last, name, language, acts }: TableRowProps & { name: s
       title={rowsWord('moveHint', language)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        dragRow(event.currentTarget, event.pointerId, index, (to) => acts.move(index, to));
+        const handle = event.currentTarget;
+        const rows = () => [
+          ...(handle.closest('tbody')?.querySelectorAll<HTMLElement>(':scope > tr[data-index]') ?? []),
+        ];
+        dragOrder(handle, event.pointerId, rows, (from, to) => acts.move(from, to));
       }}
       onKeyDown={(event) => {
         const to = index + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);

@@ -89,10 +89,14 @@ export function hasVerb(page: PageDef, verb: Verb | 'one' | 'export' | 'list'): 
   return page.verbs.includes(verb);
 }
 
+/** True when people put the page's rows in order, and this person may. */
+export const mayReorder = (session: Session, page: PageDef): boolean =>
+  page.list.reorder !== undefined && hasVerb(page, 'update') && may(session, page, 'update').ok;
+
 /** One entry of a row's actions. */
 export interface RowEntry {
   key: string;
-  act: 'view' | 'edit' | 'delete' | ActionDef;
+  act: 'view' | 'edit' | 'move' | 'delete' | ActionDef;
   refusal: string | undefined;
 }
 
@@ -128,6 +132,8 @@ export function rowEntries(
       : possible.slice(0, inlineCount);
   const inline = entries.filter((entry) => wanted.includes(entry));
   const rest = entries.filter((entry) => !wanted.includes(entry));
+  if (mayReorder(session, page))
+    rest.unshift({ key: ':move', act: 'move', refusal: refusal(session, page, 'update', record, language) });
   return {
     inline,
     more: [

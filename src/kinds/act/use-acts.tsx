@@ -18,7 +18,6 @@ const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx'
 const BulkDialog = later(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 const EachDialog = later(async () => ({ default: (await import('./each-dialog.tsx')).EachDialog }));
 const DeleteDialog = later(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
-
 const PrintDialog = later(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
 const ScanDialog = later(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 const AsideDialog = later(async () => ({ default: (await import('./aside-dialog.tsx')).AsideDialog }));
@@ -31,10 +30,14 @@ export type Doing =
   | { on: 'row'; act: ActionDef; row: Row }
   | { on: 'bulk'; act: ActionDef; ids: number[]; rows: Row[]; query?: FlatFilter }
   | { on: 'page'; act: ActionDef; ids?: number[] }
+  | { on: 'move'; row: Row }
   | { on: 'delete'; row: Row };
 
 export interface Acts {
   start(doing: Doing): void;
+  /** What is on its way; a list that people put in order draws the dialog of a "move" itself, and ends it. */
+  doing: Doing | undefined;
+  close(): void;
   edit(row: Row): void;
   view(row: Row): void;
   /** To be drawn somewhere in the screen. */
@@ -80,10 +83,13 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean, und
   const Many = doing?.on === 'bulk' && doing.act.bulk ? EachDialog : BulkDialog;
   return {
     start,
+    doing,
+    close,
     edit: (row) => void navigate(pathOf(prefix, page.route, `${row.id}/edit`)),
     view: (row) => void navigate(pathOf(prefix, page.route, row.id)),
     dialogs:
       doing &&
+      doing.on !== 'move' &&
       ((doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? (
         <PrintDialog
           page={page}

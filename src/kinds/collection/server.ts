@@ -13,6 +13,7 @@ import { history } from './history.server.ts';
 import { matching } from './matching.server.ts';
 import { beside, list, one, options, related, summary } from './read.server.ts';
 import { preview } from './preview.server.ts';
+import { reorder } from './reorder.server.ts';
 import { reveal } from './reveal.server.ts';
 import { create, remove, update } from './write.server.ts';
 
@@ -32,6 +33,7 @@ export const collection: KindServer = {
     reveal,
     create,
     update,
+    reorder,
     delete: remove,
     act,
     page: pageAct,

@@ -10,6 +10,7 @@ import { mostColumns } from '../export/columns.ts';
 import { mostMentions } from '../most-mentions.ts';
 import { closed, digits, download, id, list, nothing, open, text, whole } from '../schemas.ts';
 import { listParameters, rowParameters } from './parameters.ts';
+import { reorderOperation } from './reorder.ts';
 
 /** Rows and their total. */
 export const rowsSchema = (row: JsonSchema): JsonSchema =>
@@ -204,6 +205,7 @@ export function verbOperations(page: PageDef): Operation[] {
       output: row,
       summary: { zh: '修改', en: 'Update' },
     });
+    if (page.list.reorder) found.push({ ...guarded(page, 'update'), ...reorderOperation(page) });
   }
   if (offers(page, 'delete')) {
     found.push({

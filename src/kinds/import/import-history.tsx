@@ -15,8 +15,10 @@ import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import type { Report } from './report-shape.ts';
 import { Wizard } from './wizard.tsx';
+import { useImportTexts } from './texts.tsx';
 
 export function ImportHistory({ page, options }: { page: PageDef; options: ImportOptions }) {
+  const own = useImportTexts();
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -35,7 +37,7 @@ export function ImportHistory({ page, options }: { page: PageDef; options: Impor
       />
     );
   if (failure) return <Failed failure={failure} retry={again} />;
-  if (answer?.rows.length === 0) return <Empty title={say('importHistoryEmpty')} />;
+  if (answer?.rows.length === 0) return <Empty title={own('importHistoryEmpty')} />;
   const columns = options.batch.columns;
   return (
     <>
@@ -90,7 +92,7 @@ function OneBatch({
   id: number;
   onBack(): void;
 }) {
-  const say = useTexts();
+  const own = useImportTexts();
   const data = useSiteData();
   const {
     data: report,
@@ -106,7 +108,7 @@ function OneBatch({
     <div className="stack k-batch">
       <span>
         <button type="button" className="btn" onClick={onBack}>
-          ‹ {say('importBatchBack')}
+          ‹ {own('importBatchBack')}
         </button>
       </span>
       {error ? (

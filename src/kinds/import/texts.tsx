@@ -2,6 +2,8 @@
 import { lateTexts } from '../late-texts.tsx';
 
 export const useImportTexts = lateTexts({
+  importHistoryEmpty: { zh: '还没有导入过文件', en: 'No file has been imported yet' },
+  importBatchBack: { zh: '返回导入记录', en: 'Back to the history' },
   importColumns: { zh: '导入列说明', en: 'Columns' },
   templateXlsx: { zh: '下载 Excel 模板', en: 'Excel template' },
   templateCsv: { zh: '下载 CSV 模板', en: 'CSV template' },

@@ -15,7 +15,8 @@ import { listWord } from './words.ts';
 const [ticks, acts] = [' ticks', ' acts'];
 
 export function ColumnLayout() {
-  const { page, language, leading, columns, selectable, hasActions, cells, dense } = useList();
+  const { page, language, leading, columns, hasActions, cells, dense, ...list } = useList();
+  const selectable = list.selectable || list.ordered;
   const [choice, setChoice] = useColumnChoice(page.route);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -32,6 +32,8 @@ export interface RowProps {
   href: string | undefined;
   first: boolean;
   hasActions: boolean;
+  /** It has a cell at its head: for a tick, a handle, or both. */
+  leads: boolean;
   onToggle(id: number): void;
   onAct(entry: RowEntry, row: Row): void;
 }
@@ -48,6 +50,7 @@ export const ListRow = memo(function ListRow({
   href,
   first,
   hasActions,
+  leads,
   onToggle,
   onAct,
 }: RowProps) {
@@ -60,14 +63,16 @@ export const ListRow = memo(function ListRow({
       tabIndex={first ? 0 : -1}
       aria-selected={selectable ? selected : undefined}
     >
-      {selectable && (
+      {leads && (
         <td className="cell-check">
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={say('selectRow', { title })}
-            onChange={() => onToggle(row.id)}
-          />
+          {selectable && (
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={say('selectRow', { title })}
+              onChange={() => onToggle(row.id)}
+            />
+          )}
         </td>
       )}
       {columns.map((field, index) => (
@@ -129,6 +134,8 @@ interface RowActionsProps {
   onAct(entry: RowEntry, row: Row): void;
 }
 
+const isDanger = ({ act }: RowEntry): boolean => act === 'delete' || (typeof act === 'object' && act.tone === 'error');
+
 function RowActions({ page, row, session, language, href, title, onAct }: RowActionsProps) {
   const say = useTexts();
   const { inline, more } = rowEntries(session, page, row, language);
@@ -137,29 +144,22 @@ function RowActions({ page, row, session, language, href, title, onAct }: RowAct
     <>
       {inline.map((entry) => {
         const name = label(entry);
-        if (entry.act === 'view' && href !== undefined)
-          return (
-            <a key={entry.key} className="btn btn-text btn-small" href={`#${href}`} aria-label={`${name} ${title}`}>
-              {name}
-            </a>
-          );
-        if (entry.act === 'edit' && href !== undefined)
+        if ((entry.act === 'view' || entry.act === 'edit') && href !== undefined)
           return (
             <a
               key={entry.key}
               className="btn btn-text btn-small"
-              href={`#${href}/edit`}
+              href={`#${href}${entry.act === 'edit' ? '/edit' : ''}`}
               aria-label={`${name} ${title}`}
             >
               {name}
             </a>
           );
-        const danger = entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error');
         return (
           <button
             key={entry.key}
             type="button"
-            className={danger ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'}
+            className={isDanger(entry) ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'}
             aria-label={`${name} ${title}`}
             aria-disabled={entry.refusal === undefined ? undefined : true}
             title={entry.refusal}
@@ -177,7 +177,7 @@ function RowActions({ page, row, session, language, href, title, onAct }: RowAct
               key: entry.key,
               label: label(entry),
               refusal: entry.refusal,
-              danger: entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error'),
+              danger: isDanger(entry),
               onSelect: () => onAct(entry, row),
             }))
           }

@@ -1,11 +1,9 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '../way.tsx';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Language } from '../../grammar/models.ts';
-import { fieldModel } from '../../fields/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
 import { useTexts } from '../texts.tsx';
-import { FieldCell, isNumeric, isSortable } from './cell.tsx';
+import { isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
 import { sortsFurther } from './further.ts';
 import { follow } from './paths.tsx';
@@ -13,13 +11,17 @@ import { ListRow } from './row.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { SkeletonRows } from './states.tsx';
 import { useList, type ListScreen } from './use-list-screen.tsx';
+import { useOrderedRows } from './use-ordered-rows.tsx';
 
+const SumsRow = later(async () => ({ default: (await import('./sums-row.tsx')).SumsRow }));
 const ColumnLayout = later(async () => ({ default: (await import('./column-layout.tsx')).ColumnLayout }));
 
 export function ListTable() {
   const list = useList();
-  const { page, columns, cells, language, session, dense, selectable, selection, hasActions, onToggle } = list;
-  const { rows, pending, stale } = list.rows;
+  const { page, columns, cells, language, session, dense, selectable, ordered, selection, hasActions, onToggle } = list;
+  const { rows: found, pending, stale } = list.rows;
+  const { rows, orders } = useOrderedRows(found, ordered);
+  const leads = selectable || ordered;
   const { sort } = list.state;
   const [near, setNear] = useState(false);
   const come = () => setNear(true);
@@ -28,7 +30,7 @@ export function ListTable() {
   const navigate = useNavigate();
   const chosen = new Set(selection.ids);
   const onPage = rows.filter((row) => chosen.has(row.id)).length;
-  const width = columns.length + (selectable ? 1 : 0) + (hasActions ? 1 : 0);
+  const width = columns.length + (leads ? 1 : 0) + (hasActions ? 1 : 0);
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLTableSectionElement>) => rowKeys(event, list), [list]);
   return (
     <div
@@ -41,6 +43,7 @@ export function ListTable() {
         <caption className="visually-hidden">{page.label[language]}</caption>
         <thead onPointerOver={come} onFocus={come}>
           <tr>
+            {leads && !selectable && <td />}
             {selectable && (
               <th scope="col" className="cell-check">
                 <PageCheck
@@ -97,6 +100,7 @@ export function ListTable() {
                 href={list.hrefOf(row.id)}
                 first={index === 0}
                 hasActions={hasActions}
+                leads={leads}
                 onToggle={onToggle}
                 onAct={list.onAct}
               />
@@ -104,9 +108,10 @@ export function ListTable() {
           </tbody>
         )}
         {!pending && rows.length > 0 && sums && page.list.sums.length > 0 && (
-          <SumsRow {...{ columns, sums, language, selectable, hasActions, page }} />
+          <SumsRow {...{ columns, sums, language, selectable: leads, hasActions, page }} />
         )}
       </table>
+      {orders}
       {!pending && list.laidOut && (near || list.choice) && <ColumnLayout />}
     </div>
   );
@@ -174,64 +179,6 @@ function PageCheck({
       onChange={(event) => onChange(event.target.checked)}
     />
   );
-}
-
-function SumsRow({
-  columns,
-  sums,
-  language,
-  selectable,
-  hasActions,
-  page,
-}: {
-  columns: FieldDef[];
-  sums: { [field: string]: string | null };
-  language: Language;
-  selectable: boolean;
-  hasActions: boolean;
-  page: PageDef;
-}) {
-  const say = useTexts();
-  const shown = columns.filter((field) => page.list.sums.includes(field.name));
-  if (shown.length === 0) return null;
-  const labelAt = columns.findIndex((field) => !page.list.sums.includes(field.name));
-  return (
-    <tfoot className="table-foot">
-      <tr>
-        {selectable && <td />}
-        {columns.map((field, index) => {
-          if (index === labelAt)
-            return (
-              <th key={field.name} scope="row">
-                {say('sums')}
-              </th>
-            );
-          if (!page.list.sums.includes(field.name)) return <td key={field.name} />;
-          if (sums[field.name] === null)
-            return (
-              <td key={field.name} className="num muted" title={say('notTold')}>
-                —
-              </td>
-            );
-          return (
-            <td key={field.name} className="num" data-label={field.label[language]}>
-              <FieldCell
-                field={field}
-                record={{ id: 0, [field.name]: sumOf(field, sums[field.name]) }}
-                language={language}
-              />
-            </td>
-          );
-        })}
-        {hasActions && <td className="col-sticky-end" />}
-      </tr>
-    </tfoot>
-  );
-}
-
-/** A sum travels as text; the field's type makes its value of it. */
-function sumOf(field: FieldDef, text: string | null | undefined): unknown {
-  return text === undefined ? null : (fieldModel(field.type)?.fromSql?.(text, field) ?? text);
 }
 
 const isRow = (element: HTMLElement): boolean => element.tagName === 'TR' && element.dataset.id !== undefined;

@@ -9,7 +9,7 @@ import { maySee } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
+import { hasVerb, mayReorder, offeredActs, type RowEntry } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';
 import type { FlatFilter, Row, Summary } from '../data.ts';
 import { useSession } from '../session-context.tsx';
@@ -54,6 +54,8 @@ export interface ListScreen {
   filters: FieldDef[];
   selection: Selection;
   selectable: boolean;
+  /** People put the rows in order, and this person may. */
+  ordered: boolean;
   acts: Acts;
   hasActions: boolean;
   /** Path of a record's detail screen; undefined = it has none. */
@@ -138,6 +140,7 @@ export function useListScreenOf(
     (entry: RowEntry, row: Row) => {
       if (entry.act === 'view') view(row);
       else if (entry.act === 'edit') edit(row);
+      else if (entry.act === 'move') start({ on: 'move', row });
       else if (entry.act === 'delete') start({ on: 'delete', row });
       else start({ on: 'row', act: entry.act, row });
     },
@@ -182,6 +185,7 @@ export function useListScreenOf(
     filters,
     selection,
     selectable: offeredActs(session, page, 'bulk').length > 0,
+    ordered: mayReorder(session, page),
     acts,
     hasActions:
       detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0,

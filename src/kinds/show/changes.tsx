@@ -7,14 +7,16 @@ import { FieldCell } from '../list/cell.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { changedFields, changedLines, type Change } from './compare.ts';
 import { reachable } from '../../fields/parts/reachable.tsx';
+import { useRecordTexts } from './words.tsx';
 
 export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row; earlier: string }) {
   const say = useTexts();
+  const own = useRecordTexts();
   const language = useLanguage();
   const before = row[earlier];
-  if (isEmpty(before) || typeof before !== 'object') return <div className="muted">{say('noEarlier')}</div>;
+  if (isEmpty(before) || typeof before !== 'object') return <div className="muted">{own('noEarlier')}</div>;
   const changes = changedFields(fields, before as Row, row);
-  if (changes.length === 0) return <div className="muted">{say('nothingDiffers')}</div>;
+  if (changes.length === 0) return <div className="muted">{own('nothingDiffers')}</div>;
   return (
     <div ref={reachable} className="table-wrap">
       <table className="table k-diff k-diff-wide">

@@ -10,6 +10,7 @@ import type { Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useRecordTexts } from './words.tsx';
 
 const RevealDialog = later(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
 /** Seconds that a full value stays. */
@@ -30,6 +31,7 @@ export function Reveal({
   children: ReactNode;
 }) {
   const say = useTexts();
+  const own = useRecordTexts();
   const language = useLanguage();
   const session = useSession();
   const [asking, setAsking] = useState(false);
@@ -51,7 +53,7 @@ export function Reveal({
           </strong>
         )}
         <span className="small muted" role="timer">
-          {say('revealHide', { seconds: Math.min(left, shownSeconds) })}
+          {own('revealHide', { seconds: Math.min(left, shownSeconds) })}
         </span>
       </Frame>
     );

@@ -2,6 +2,12 @@
 import { lateTexts } from '../late-texts.tsx';
 
 export const useRecordTexts = lateTexts({
+  noEarlier: {
+    zh: '首次送审，没有可比较的通过版本',
+    en: 'Handed in for the first time: there is no approved version to compare with',
+  },
+  nothingDiffers: { zh: '与上次通过的内容一致', en: 'The same as last approved' },
+  revealHide: { zh: '{{seconds}} 秒后隐藏', en: 'Hidden again in {{seconds}} s' },
   copyValue: { zh: '复制{{label}}', en: 'Copy {{label}}' },
   notCopied: { zh: '浏览器不允许复制', en: 'The browser does not allow copying' },
   openList: { zh: '在列表中打开', en: 'Open as list' },

@@ -2,7 +2,6 @@
 import { useLocation, useNavigate } from '../way.tsx';
 import { useStore } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { useTexts } from '../texts.tsx';
 import { useTreeTexts } from './texts.tsx';
 
 export type TreeMode = 'tree' | 'list';
@@ -17,7 +16,6 @@ export function useTreeMode(page: PageDef): TreeMode {
 }
 
 export function ModeSwitch({ page }: { page: PageDef }) {
-  const say = useTexts();
   const own = useTreeTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -37,7 +35,7 @@ export function ModeSwitch({ page }: { page: PageDef }) {
           aria-pressed={one === mode}
           onClick={() => choose(one)}
         >
-          {say(one === 'tree' ? 'asTree' : 'asList')}
+          {own(one === 'tree' ? 'asTree' : 'asList')}
         </button>
       ))}
     </span>

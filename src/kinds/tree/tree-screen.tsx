@@ -97,12 +97,13 @@ export function TreeScreen({ page }: { page: PageDef }) {
     const into = at.drop === 'into';
     const parent = into ? line.row.id : line.parent;
     const refused = moveRefusal(tree.branches, id, parent, into ? line.level : line.level - 1, options.maxDepth);
-    if (refused) notify(say(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
+    if (refused) notify(own(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
     else void move(id, parent === 0 ? null : parent, into ? null : line.row.id);
   };
   const onAct = (entry: RowEntry, row: Row) => {
     if (entry.act === 'view') acts.view(row);
     else if (entry.act === 'edit') acts.edit(row);
+    else if (entry.act === 'move') setMoving(row);
     else if (entry.act === 'delete') acts.start({ on: 'delete', row });
     else acts.start({ on: 'row', act: entry.act, row });
   };

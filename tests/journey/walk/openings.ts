@@ -7,7 +7,7 @@ import { may, maySee } from '../../../src/access/may.ts';
 import type { Text } from '../../../src/grammar/declarations.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
 import { bulkRefusal } from '../../../src/kinds/act/bulk-offers.ts';
-import { hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
+import { hasVerb, mayReorder, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
 import type { Row } from '../../../src/kinds/data.ts';
 import { importOf } from '../../../src/kinds/import/attachment.ts';
 import { en } from '../../../src/kinds/messages.en.ts';
@@ -302,6 +302,7 @@ function rowMenus(page: PageDef, session: Session, { path, key }: Opening, liste
   return [
     ...(full ? [{ ...item('menu', undefined, full), key: `menu ${key}`, over: 'panel' as const }] : []),
     ...(away ? [item('delete', say('delete'), away)] : []),
+    ...(!branch && mayReorder(session, page) && full ? [item('move', say('move'), full)] : []),
     ...(branch?.drag && hasVerb(page, 'update') && !refusal(session, page, 'update', undefined, 'zh')
       ? [item('move', say('move'), first)]
       : []),

@@ -1,0 +1,52 @@
+/** Shapes of what is written of a list. */
+import { boolean, closed, described, map, names, ref, string, type Shapes } from './shape-words.ts';
+
+export const listShapes: Shapes = {
+  cell: closed({
+    label: ref('text'),
+    image: described(string, 'Picture beside it'),
+    under: described(names, 'Columns below it, in small'),
+  }),
+  exportShape: closed(
+    {
+      label: ref('text'),
+      rows: described(string, 'Sub-table whose rows are the lines'),
+      columns: described(names, 'Fields of the record, and "<rows>.<member>"'),
+    },
+    ['label', 'rows', 'columns'],
+  ),
+  listPart: closed({
+    cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'),
+    exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
+    columns: names,
+    filters: names,
+    sums: names,
+    sort: described(string, 'Field, or -field for descending'),
+    size: { enum: [10, 20, 50, 100] },
+    tabs: map(ref('tab')),
+    tabOrder: names,
+    widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'),
+    waiting: described(
+      string,
+      'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications',
+    ),
+    start: described(string, 'Tab that the list opens with; default all rows'),
+    figures: map(ref('figure')),
+    askFirst: boolean,
+    preset: ref('match'),
+    exportBy: described(
+      closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']),
+      'Most days of this field that one export holds',
+    ),
+    reorder: described(
+      closed(
+        {
+          field: described(string, 'Whole number that keeps the place; the list is sorted by it'),
+          within: described(names, 'Places count among rows with equal values of these'),
+        },
+        ['field'],
+      ),
+      'People put the rows in order, by dragging, by keys or from the menu of a row',
+    ),
+  }),
+};

@@ -1,0 +1,95 @@
+/** Moves a row of an ordered list to its beginning, its end, or a place, wherever that is. */
+import { useId, useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { Modal } from '../act/modal.tsx';
+import { WriteButton } from '../act/write-button.tsx';
+import type { Row } from '../data.ts';
+import { useSending } from '../sending.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { titleOf } from './title.ts';
+import { useReorder, type Way } from './use-reorder.tsx';
+import { listWord } from './words.ts';
+
+interface Props {
+  page: PageDef;
+  row: Row;
+  onClose(): void;
+  /** The list is to be asked anew. */
+  onDone(): void;
+}
+
+export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
+  const say = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const move = useReorder(page, onDone);
+  const sending = useSending();
+  const { busy } = sending;
+  const [place, setPlace] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const within = page.list.reorder?.within ?? [];
+  const fields = within.map((name) => page.fields[name]?.label[language] ?? name).join(language === 'zh' ? '、' : ', ');
+  const number = /^[1-9]\d{0,3}$/.test(place.trim()) ? Number(place) : undefined;
+  const go = (way: Way) =>
+    void sending.run(async () => {
+      const refused = await move(row, way);
+      if (refused !== undefined) return setProblem(refused);
+      onClose();
+      return 'over';
+    });
+  return (
+    <Modal
+      title={`${say('move')} ${titleOf(page, row)}`}
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn" disabled={busy} onClick={onClose}>
+          {say('cancel')}
+        </button>
+      }
+    >
+      <div className="stack">
+        {problem && (
+          <div className="banner banner-error" role="alert">
+            {problem}
+          </div>
+        )}
+        <div className="row">
+          <button type="button" className="btn" disabled={busy} onClick={() => go({ place: 1 })}>
+            {listWord('toTop', language)}
+          </button>
+          <button type="button" className="btn" disabled={busy} onClick={() => go({ before: null })}>
+            {listWord('toBottom', language)}
+          </button>
+        </div>
+        <form
+          className="field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (number !== undefined) go({ place: number });
+          }}
+        >
+          <label className="field-label" htmlFor={id}>
+            {listWord('toPlace', language)}
+          </label>
+          <span className="row">
+            <input
+              id={id}
+              className="input num k-place"
+              inputMode="numeric"
+              aria-describedby={`${id}-hint`}
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+            />
+            <WriteButton busy={busy} disabled={number === undefined} onClick={() => number && go({ place: number })}>
+              {say('move')}
+            </WriteButton>
+          </span>
+          <span id={`${id}-hint`} className="field-hint">
+            {fields === '' ? listWord('placeHint', language) : listWord('placeWithin', language, { fields })}
+          </span>
+        </form>
+      </div>
+    </Modal>
+  );
+}
