@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { bareKeysOn, setBareKeys } from '../kinds/bare-keys.tsx';
 import { Icon } from './icon.tsx';
-import { scopes, shortcuts, type Scope, type Shortcut } from './shortcuts.ts';
+import { scopes, shortcutLabels } from './shortcut-labels.ts';
+import { shortcuts, type Scope } from './shortcuts.ts';
 import { useRead, useSay } from './say.tsx';
 
 const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
@@ -35,7 +36,6 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [bare, setBare] = useState(bareKeysOn);
   useEffect(() => dialog.current?.showModal(), []);
-  const all: readonly Shortcut[] = shortcuts;
   return (
     <dialog
       ref={dialog}
@@ -55,11 +55,11 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
           <section key={scope} aria-labelledby={`${id}${scope}`}>
             <h3 id={`${id}${scope}`}>{read(scopes[scope])}</h3>
             <dl>
-              {all
+              {shortcuts
                 .filter((one) => one.scope === scope)
                 .map((one) => (
                   <div key={one.name}>
-                    <dt>{read(one.label)}</dt>
+                    <dt>{read(shortcutLabels[one.name])}</dt>
                     <dd>
                       {told(one.keys).map((keys, at) => (
                         <span key={keys}>

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useRead } from '../say.tsx';
 import { readColour } from './colours.ts';
 import { setLook, useLook } from './look-store.ts';
-import { drawerWords } from './words.ts';
+import { drawerWords } from './drawer-words.ts';
 import './appearance.css';
 
 const presets = [

@@ -5,7 +5,7 @@ import { useRead } from '../say.tsx';
 import { ColourField } from './colour-field.tsx';
 import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
-import { drawerWords as words } from './words.ts';
+import { drawerWords as words } from './drawer-words.ts';
 import './appearance.css';
 
 interface ChoiceProps<T extends string | number> {

@@ -8,7 +8,7 @@ import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
 import { clearErrors, useErrors } from './log.ts';
 import { copyText } from '../../kinds/copy.tsx';
 import { downloadText } from './hand-out.ts';
-import { logWords as words } from './words.ts';
+import { logWords as words } from './log-words.ts';
 
 /** What helps to find the cause, beside the errors. */
 const about = () => ({ console: 'Zhanggui', time: parseTime(Date.now()), browser: navigator.userAgent });

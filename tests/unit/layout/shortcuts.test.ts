@@ -4,11 +4,11 @@ import {
   heard,
   isBare,
   keyOf,
-  scopes,
   shortcuts,
   type Press,
   type Shortcut,
 } from '../../../src/layout/shortcuts.ts';
+import { scopes, shortcutLabels } from '../../../src/layout/shortcut-labels.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -19,13 +19,15 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   shiftKey: false,
   ...more,
 });
-const label = { zh: '甲', en: 'A' };
-const one = (name: string, scope: Shortcut['scope'], ...keys: string[]): Shortcut => ({ name, scope, keys, label });
+const one = (name: string, scope: Shortcut['scope'], ...keys: string[]): Shortcut => ({ name, scope, keys });
 
 describe('shortcuts', () => {
   it('the registry has no two that cannot be told apart, and every one has both texts and a scope', () => {
     expect(conflicts(shortcuts)).toEqual([]);
-    for (const { label: text, scope } of shortcuts) expect([text.zh, text.en, scopes[scope]].every(Boolean)).toBe(true);
+    for (const { name, scope } of shortcuts) {
+      const text = shortcutLabels[name];
+      expect([text.zh, text.en, scopes[scope]].every(Boolean)).toBe(true);
+    }
     expect(new Set(shortcuts.map(({ name }) => name)).size).toBe(shortcuts.length);
   });
   it('a conflict is the same keys, or the beginning of others, where both are heard', () => {
