@@ -103,7 +103,7 @@ interface PaneProps {
  */
 function Pane({ at, path, query, focused, home, children }: PaneProps) {
   const navigate = useNavigate();
-  const go: Navigate = (to, { replace = false } = {}) => {
+  const go: Navigate = (to, { replace = false, ...rest } = {}) => {
     if (typeof to === 'number') return navigate(to);
     const target = createPath(resolvePath(to, path));
     const [targetPath = '', targetQuery] = target.split('?');
@@ -123,7 +123,7 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
       return undefined;
     }
     focusPane(at);
-    return navigate(target, { replace });
+    return navigate(target, { replace, ...rest });
   };
   const place = { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` };
   return (

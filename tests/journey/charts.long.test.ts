@@ -71,4 +71,21 @@ journey('charts above a list', (stage) => {
     await page.keyboard.press('Tab');
     await tip.waitFor({ state: 'detached' });
   });
+
+  it('nothing moves under the pointer when the things to do are counted; they lead on before', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    const held = await visitor.hold('GET', /\/todo$/);
+    await page.reload();
+    const links = page.locator('.k-todo a');
+    await links.first().waitFor();
+    await held.answered;
+    const names = await links.locator('> span:first-child').allInnerTexts();
+    const above = async () => (await page.locator('.k-report-bar').boundingBox())?.y;
+    const before = await above();
+    held.letGo();
+    await expect.poll(() => links.locator('.skeleton-line').count()).toBe(0);
+    expect(await links.locator('> span:first-child').allInnerTexts()).toEqual(names);
+    expect(await above()).toBe(before);
+  });
 });

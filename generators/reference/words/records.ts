@@ -170,6 +170,7 @@ export const recordWords: Words = {
   'head.sums': '头部显示的重要金额',
   'head.primary': '可作为主按钮的操作，取当前第一个可用的',
   'head.pictures': '放大显示、供人判断的图片',
+  'head.review': '逐条处理待办时用来作决定的操作，按数字键 1、2……的顺序，需要 list.waiting',
   'beside.section': ['表单中的分区', 'Section of the form'],
   'beside.after': ['保存后的数值', 'What the figure will be after saving'],
   'beside.after.plus': ['加上哪些行', 'Rows that are added'],

@@ -1,4 +1,4 @@
-/** Things to do: counts that lead to the list behind them. */
+/** Things to do: counts that lead to the list behind them. What they are is known before how many there are. */
 import { PageLink } from '../page-link.tsx';
 import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -7,11 +7,18 @@ import { filterOfMatch } from '../list/query.ts';
 import { Failed } from '../list/states.tsx';
 import { evenColumns } from '../even.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useReportTexts } from './texts.tsx';
 import type { TodoAnswer } from './answers.ts';
+import { shownTo } from './links.tsx';
 import { printMeasure } from './numbers.ts';
+import { reportOptions } from './options.ts';
 import { useReportCall } from './use-report.tsx';
+
+type Counted = TodoAnswer['rows'][number];
+/** Not counted yet: `sum` names what is summed. */
+type Line = Omit<Counted, 'count'> & Partial<Pick<Counted, 'count'>>;
 
 export function TodoList({ page, every }: { page: PageDef; every: number | undefined }) {
   const say = useTexts();
@@ -20,6 +27,8 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
   const prefix = useAreaPrefix();
   const { data, failure, retry } = useReportCall<TodoAnswer>(page, 'todo', {}, every);
   const facts = useFacts();
+  const session = useSession();
+  const rows: Line[] = data?.rows ?? reportOptions(page).todo.filter((one) => shownTo(session, one.page));
   return (
     <section className="panel" aria-label={say('todo')}>
       <div className="panel-head">
@@ -28,13 +37,11 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
       <div className="panel-body">
         {failure ? (
           <Failed failure={failure} retry={retry} />
-        ) : !data ? (
-          <span className="skeleton-line" />
-        ) : data.rows.length === 0 ? (
+        ) : data?.rows.length === 0 ? (
           <p className="muted">{tell('noTodo')}</p>
         ) : (
-          <div className="k-todo k-even" style={evenColumns(data.rows.length)}>
-            {data.rows.map((one, index) => (
+          <div className="k-todo k-even" style={evenColumns(rows.length)}>
+            {rows.map((one, index) => (
               <PageLink
                 key={`${one.page} ${index}`}
                 to={listPath(prefix, one.page, {
@@ -44,13 +51,19 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
               >
                 <span>{one.label[language]}</span>
                 <span className="num">
-                  {one.sum !== undefined && one.sum !== null && (
+                  {one.count !== undefined && one.sum !== undefined && one.sum !== null && (
                     <span className="small muted">{printMeasure(one.sum, 'money')} </span>
                   )}
-                  <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>
-                    {thousands(one.count)}
-                    {one.capped && '+'}
-                  </strong>
+                  {one.count === undefined ? (
+                    <strong className={one.sum === undefined ? 'skeleton-line' : 'skeleton-line k-todo-sum'}>
+                      &nbsp;
+                    </strong>
+                  ) : (
+                    <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>
+                      {thousands(one.count)}
+                      {one.capped && '+'}
+                    </strong>
+                  )}
                 </span>
               </PageLink>
             ))}
