@@ -135,6 +135,37 @@ journey('goods detail', (stage) => {
     );
   });
 
+  it('pictures that arrive faster than the form is drawn stand where they were put', async () => {
+    const { page, text } = await edit('admin');
+    await text.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('头');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('尾');
+    await page.keyboard.press('ArrowUp');
+    let letGo = () => {};
+    const all = new Promise<void>((resolve) => (letGo = resolve));
+    let sent = 0;
+    await page.route('**/api/v2/common/upload', async (route) => {
+      sent += 1;
+      await all;
+      await route.fallback();
+    });
+    await page
+      .locator('[data-field="detail"] input[type=file]')
+      .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
+    await expect.poll(() => sent).toBeGreaterThan(1);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    letGo();
+    await expect.poll(() => text.locator('img').count()).toBe(5);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const order = await text.evaluate((node) =>
+      [...node.children].map((one) => one.textContent || one.tagName).filter((name) => name !== 'P'),
+    );
+    expect(order).toEqual(['头', 'IMG', 'IMG', 'IMG', 'IMG', 'IMG', '尾']);
+  });
+
   it.each([
     ['zh', 1440, false],
     ['en', 360, true],
@@ -148,7 +179,7 @@ journey('goods detail', (stage) => {
     await page.setViewportSize({ width, height: 900 });
     await text.scrollIntoViewIfNeeded();
     expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // One stop of the tabulator, arrows between the tools.
     const tools = page.locator('[data-field="detail"] [role=toolbar]');
     expect(await tools.locator('[tabindex="0"]').count()).toBe(1);
@@ -238,6 +269,6 @@ journey('pictures of goods', (stage) => {
     expect((await order()).slice(0, 2)).toEqual([one, three]);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

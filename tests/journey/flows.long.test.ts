@@ -286,7 +286,7 @@ flows('money', (stage) => {
     expect([await hands.figure('转出数量'), await hands.figure('手续费'), await hands.figure('到账数量')]).toEqual([
       1000, 10, 490,
     ]);
-    await hands.act('通过');
+    await hands.actAndStay('通过');
     await hands.stands('已完成');
     expect([await held(owner, 'dScore'), await held(owner, 'balance')]).toEqual([
       ['1000.0000', '0.0000'],
@@ -363,7 +363,7 @@ flows('money', (stage) => {
     const no = String(payout['payoutNo']);
     await finance.go('店铺管理', '店铺打款');
     await finance.open(no);
-    await finance.act('审核通过', { 手续费: '2.00' });
+    await finance.actAndStay('审核通过', { 手续费: '2.00' });
     await finance.stands('待打款');
     expect([await finance.figure('打款金额'), await finance.figure('实际到账')]).toEqual([payable, payable - 2]);
 

@@ -132,6 +132,15 @@ export class Hands {
     await this.confirm(name);
   }
 
+  /** An act that leads on to the next record that waits, and back to this one by what is said of it. */
+  async actAndStay(name: string, answers: Answers = {}): Promise<void> {
+    const here = new URL(this.page.url()).hash;
+    await this.act(name, answers);
+    const back = this.page.locator('.notice').getByRole('button', { name: '查看', exact: true });
+    await back.first().click();
+    await this.page.waitForFunction((hash) => location.hash === hash, here);
+  }
+
   /** An act of a row. */
   async actIn(text: string, name: string, answers: Answers = {}): Promise<void> {
     await this.pressIn(text, name);

@@ -86,7 +86,7 @@ journey('news', (stage) => {
     await phone.getByRole('heading', { name: title }).waitFor();
     expect(await phone.innerText()).toContain(language === 'zh' ? '第一段。' : 'First paragraph.');
     expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.keyboard.press('Escape');
     await act('发布', 'Publish').first().focus();
     await page.keyboard.press('Enter');

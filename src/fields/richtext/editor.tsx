@@ -78,13 +78,17 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
       // Back where it began: as it was stored, though the editor would write it in another way.
       const next = html === shown.current.html ? shown.current.stored : html;
       shown.current.value = next;
+      shown.current.told.push(next);
       input.change(next);
     },
     onBlur: () => input.blur(),
   });
   const pictures = usePictures(editor, props);
-  /** What the form held when the text was last put in from outside, how the editor writes it, and what it holds now. */
-  const shown = useRef({ stored: value, html: '', value });
+  /**
+   * What the form held when the text was last put in from outside, how the editor writes it, what it holds now, and
+   * what the form was told and has not drawn yet.
+   */
+  const shown = useRef({ stored: value, html: '', value, told: [] as string[] });
 
   useEffect(() => {
     shown.current.html = written(editor);
@@ -96,9 +100,12 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
   }, [editor, disabled]);
   // A draft, a record asked anew, the source: what the form holds is put in without being told back.
   useEffect(() => {
-    if (source || value === shown.current.value) return;
+    // One of its own, drawn after somebody has written on: it is not put in again, which would lose every place in it.
+    const own = shown.current.told.lastIndexOf(value);
+    shown.current.told.splice(0, own + 1);
+    if (source || own >= 0 || value === shown.current.value) return;
     editor.commands.setContent(readable(value), { emitUpdate: false });
-    Object.assign(shown.current, { stored: value, html: written(editor), value });
+    Object.assign(shown.current, { stored: value, html: written(editor), value, told: [] });
   }, [editor, source, value]);
 
   const drawn = useDeferredValue(value);

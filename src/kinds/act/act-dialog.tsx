@@ -40,9 +40,11 @@ interface ActDialogProps {
   onDone(left?: boolean): void;
   /** What was done has been taken back. */
   onUndone(): void;
+  /** The screen goes on to another record when it is done. */
+  leaves?: boolean;
 }
 
-export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: ActDialogProps) {
+export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leaves = false }: ActDialogProps) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -63,7 +65,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
   const seen = usePreview(page, form, asked);
   const reckoned = useReckoned(page, act, row, form);
   const remembered = useRemembered(page, act);
-  const tell = useTold(page, act, answer, onUndone);
+  const tell = useTold(page, act, answer, onUndone, leaves);
   const client = useQueryClient();
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {

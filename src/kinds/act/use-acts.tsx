@@ -46,9 +46,13 @@ export interface Acts {
 
 /**
  * `onDone` runs after something was changed; `left`: it took the record off its page; `undone`: what was done has been
- * taken back.
+ * taken back. `leaves`: the screen goes on to another record then, so that the message leads back to this one.
  */
-export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean, undone: boolean) => void): Acts {
+export function useActs(
+  page: PageDef,
+  onDone: (doing: Doing, left: boolean, undone: boolean) => void,
+  leaves = false,
+): Acts {
   const [doing, setDoing] = useState<Doing>();
   const session = useSession();
   const navigate = useNavigate();
@@ -123,6 +127,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean, und
           onClose={close}
           onDone={done}
           onUndone={() => onDone(doing, false, true)}
+          leaves={leaves}
         />
       )),
   };

@@ -10,17 +10,23 @@ import { useSiteData } from '../use-site-data.tsx';
 import { useNavigate } from '../way.tsx';
 import { useUndo } from './use-undo.tsx';
 
-/** Tells a reply: in the words of what it brought about, or the act and its record by their names. */
+/**
+ * Tells a reply: in the words of what it brought about, or the act and its record by their names. `leaves`: the screen
+ * goes on to another record, and the message leads back.
+ */
 export function useTold(
   page: PageDef,
   act: ActionDef,
   answer: Answer,
   onUndone: () => void,
+  leaves = false,
 ): (row: Row | undefined, reply: { [member: string]: unknown }) => void {
   const say = useTexts();
   const language = useLanguage();
   const undo = useUndo(page, act, onUndone);
   const view = useViewElsewhere(page);
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
   const action = act.label[language];
   return (row, reply) => {
     const said = messageOf(reply) ?? act.done?.[language];
@@ -33,8 +39,11 @@ export function useTold(
       );
     const version = (reply['row'] as Row | undefined)?.version;
     const named = said === undefined ? say('actDone', { action, title }) : said.includes(title) ? said : undefined;
+    const back = async (): Promise<void> => {
+      await navigate(pathOf(prefix, page.route, row.id));
+    };
     answer.tell(named ?? say('actSaid', { title, said: said ?? '' }), 'success', {
-      buttons: [undo({ ids: [row.id], version })],
+      buttons: [undo({ ids: [row.id], version }), leaves ? { label: say('view'), run: back } : undefined],
       kind,
     });
   };

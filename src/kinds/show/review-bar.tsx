@@ -41,7 +41,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
   const client = useQueryClient();
   const sending = useSending();
   const { id } = row;
-  const [order] = useState(() => reviewOrder(page, id));
+  const [{ order, goesOn }] = useState(() => reviewOrder(page, id));
   const listed = (state: ListState) => client.fetchQuery({ ...rowsQuestion(data, page, state, []), staleTime: 0 });
   const { data: waiting } = useQuery({
     ...rowsQuestion(data, page, { ...order.state, page: 1 }, [], true),
@@ -79,12 +79,15 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
       if (before !== undefined && sending.stands())
         await navigate(pathOf(prefix, page.route, before), { state: instead });
     });
-  const acts = useActs(page, (doing, _left, undone) => {
-    if (undone) return refresh();
-    decided.set(page.route, (decided.get(page.route) ?? 0) + 1);
-    void goOn(true);
-    return undefined;
-  });
+  const acts = useActs(
+    page,
+    (doing, left, undone) => {
+      if (!undone) decided.set(page.route, (decided.get(page.route) ?? 0) + 1);
+      if (undone || !(goesOn || left)) refresh();
+      else void goOn(true);
+    },
+    goesOn,
+  );
 
   useEffect(() => whenIdle(() => void fetchActDialog().catch(() => undefined)), []);
   const { next, previous } = neighbours(page.route, id);

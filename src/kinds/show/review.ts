@@ -36,13 +36,18 @@ export function waitingState(page: PageDef): ListState {
     : { page: 1, size: page.list.size, sort: ownSort(page, tab), filter: { tab } };
 }
 
-/** The order in which records are gone through: that of the list of what waits, else one that begins here. */
-export function reviewOrder(page: PageDef, id: number): Order {
+/**
+ * The order in which records are gone through: that of the list of what waits, else one that begins here. `goesOn`: the
+ * record was come to on the way through that list, so that a decision leads to the next one; who has opened one record
+ * by its address means that one.
+ */
+export function reviewOrder(page: PageDef, id: number): { order: Order; goesOn: boolean } {
   const opened = orders.get(page.route);
-  if (opened && opened.state.filter.tab === page.list.waiting && opened.ids.includes(id)) return opened;
-  const begun = { ids: [id], state: waitingState(page), first: 1, last: 1, pages: 1 };
-  orders.set(page.route, begun);
-  return begun;
+  if (opened && opened.state.filter.tab === page.list.waiting && opened.ids.includes(id))
+    return { order: opened, goesOn: true };
+  const order = { ids: [id], state: waitingState(page), first: 1, last: 1, pages: 1 };
+  orders.set(page.route, order);
+  return { order, goesOn: false };
 }
 
 /** The first of what waits that was not come by yet; undefined at the end. `total`: how many wait. */

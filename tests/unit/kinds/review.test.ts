@@ -53,7 +53,8 @@ const listOf = (pages: number[][]) => {
 
 test('the next one is the first that was not come by, from the first page on', async () => {
   orders.clear();
-  const order = reviewOrder(page, 7);
+  const { order, goesOn } = reviewOrder(page, 7);
+  expect(goesOn).toBe(false);
   expect(order.state).toMatchObject({ page: 1, filter: { tab: 'open' } });
   order.state = { ...order.state, size: 2 };
   order.ids = [3, 4, 7];
@@ -68,8 +69,14 @@ test('the next one is the first that was not come by, from the first page on', a
 test('the list that a record was opened from is gone through, unless it shows something else', () => {
   const state = { page: 2, size: 20, sort: '-id', filter: { tab: 'open', name: 'x' } };
   orders.set(page.route, { ids: [1, 2], state, first: 2, last: 2, pages: 3 });
-  expect(reviewOrder(page, 2).ids).toEqual([1, 2]);
-  expect(reviewOrder(page, 9)).toMatchObject({ ids: [9], state: { page: 1, filter: { tab: 'open', name: 'x' } } });
+  expect(reviewOrder(page, 2)).toMatchObject({ order: { ids: [1, 2] }, goesOn: true });
+  expect(reviewOrder(page, 9)).toMatchObject({
+    order: { ids: [9], state: { page: 1, filter: { tab: 'open', name: 'x' } } },
+    goesOn: false,
+  });
   orders.set(page.route, { ids: [1, 2], state: { ...state, filter: {} }, first: 2, last: 2, pages: 3 });
-  expect(reviewOrder(page, 2)).toMatchObject({ ids: [2], state: { sort: '-createdAt', filter: { tab: 'open' } } });
+  expect(reviewOrder(page, 2)).toMatchObject({
+    order: { ids: [2], state: { sort: '-createdAt', filter: { tab: 'open' } } },
+    goesOn: false,
+  });
 });
