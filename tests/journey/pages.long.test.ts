@@ -89,7 +89,10 @@ journey('every page', (stage) => {
 
   it.skipIf(process.env['PAGES'])('has opened what every act asks, save what is said to be elsewhere', () => {
     const left = [...offered].filter(([key]) => !seen.has(key)).map(([, name]) => name);
-    expect([...new Set(left)].toSorted()).toEqual(Object.keys(unopened).toSorted());
+    // Some of them have a row on some days of the month.
+    expect([...new Set(left)].filter((name) => !unopened[name])).toEqual([]);
+    const known = new Set(offered.values());
+    expect(Object.keys(unopened).filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
