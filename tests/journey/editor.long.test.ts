@@ -135,37 +135,6 @@ journey('goods detail', (stage) => {
     );
   });
 
-  it('pictures that arrive faster than the form is drawn stand where they were put', async () => {
-    const { page, text } = await edit('admin');
-    await text.click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('头');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('尾');
-    await page.keyboard.press('ArrowUp');
-    let letGo = () => {};
-    const all = new Promise<void>((resolve) => (letGo = resolve));
-    let sent = 0;
-    await page.route('**/api/v2/common/upload', async (route) => {
-      sent += 1;
-      await all;
-      await route.fallback();
-    });
-    await page
-      .locator('[data-field="detail"] input[type=file]')
-      .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
-    await expect.poll(() => sent).toBeGreaterThan(1);
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-    letGo();
-    await expect.poll(() => text.locator('img').count()).toBe(5);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const order = await text.evaluate((node) =>
-      [...node.children].map((one) => one.textContent || one.tagName).filter((name) => name !== 'P'),
-    );
-    expect(order).toEqual(['头', 'IMG', 'IMG', 'IMG', 'IMG', 'IMG', '尾']);
-  });
-
   it.each([
     ['zh', 1440, false],
     ['en', 360, true],
