@@ -124,3 +124,13 @@ export function failureOf(error: unknown): Failure | null {
     return { kind: 'lost', constraint: undefined, table: undefined };
   return null;
 }
+
+/**
+ * True when the connection was closed by somebody else than the statement: an administrator, a restart, the way between.
+ * One that ends without a word may have ended by what was asked of it.
+ */
+export function wasCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  return code === '57P01' || code === 'ECONNRESET' || code === 'EPIPE' || /is not queryable/.test(error.message);
+}

@@ -8,8 +8,12 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { wasCut } from './dialect.ts';
 import { isDirect, lostAfter, nameOf } from './direct.ts';
 import { ScopedQuery, type Outcome, type ScopedResult, type Statement } from './scoped-query.ts';
+
+/** A statement that only reads. */
+const reads = /^(?:\/\*.*?\*\/\s*)?select\b/;
 
 /** What a transaction says first. */
 export interface Opening {
@@ -44,7 +48,8 @@ class ScopedDriver implements Driver {
   init = async (): Promise<void> => undefined;
   /** The pool is its maker's to end. */
   destroy = async (): Promise<void> => undefined;
-  acquireConnection = async (): Promise<ScopedConnection> => new ScopedConnection(await this.#connect(), this.#opening);
+  acquireConnection = async (): Promise<ScopedConnection> =>
+    new ScopedConnection(await this.#connect(), this.#connect, this.#opening);
   beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
     connection.begin(settings);
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.end('commit');
@@ -52,13 +57,41 @@ class ScopedDriver implements Driver {
   releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release();
 }
 
+/** How many connections that were cut while they were idle one caller meets at most. */
+const cutMost = 3;
+
 class ScopedConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  #client: pg.PoolClient;
+  readonly #connect: () => Promise<pg.PoolClient>;
   readonly #opening: Opening;
   #within = false;
-  constructor(client: pg.PoolClient, opening: Opening) {
+  /** Something was answered: from then on the caller may lean on this very connection. */
+  #isUsed = false;
+  #isReleased = false;
+  constructor(client: pg.PoolClient, connect: () => Promise<pg.PoolClient>, opening: Opening) {
     this.#client = client;
+    this.#connect = connect;
     this.#opening = opening;
+  }
+
+  /**
+   * What a caller asks first, of another connection when this one turns out to have been cut while it was idle: the
+   * server has closed it, and the news is still on its way. Only for what is harmless when it is done twice.
+   */
+  async #first<T>(ask: () => Promise<T>): Promise<T> {
+    for (let cut = 0; ; cut += 1) {
+      try {
+        const answer = await ask();
+        this.#isUsed = true;
+        return answer;
+      } catch (error) {
+        if (this.#isUsed || cut >= cutMost || !wasCut(error)) throw error;
+        // Given back first: a pool that is full gives no other one.
+        this.release(true);
+        this.#client = await this.#connect();
+        this.#isReleased = false;
+      }
+    }
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -68,7 +101,7 @@ class ScopedConnection implements DatabaseConnection {
       ...(accessMode ? [accessMode] : []),
     ];
     try {
-      await this.#client.query(`${words.join(' ')}; ${this.#opening.statement}`);
+      await this.#first(() => this.#client.query(`${words.join(' ')}; ${this.#opening.statement}`));
       this.#within = true;
     } catch (error) {
       // A transaction that has begun and could not take its role takes a rollback alone.
@@ -84,9 +117,10 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const alone = this.#within || !this.#opening.everyStatement;
-    const { command, rowCount, rows } = alone
-      ? await this.#client.query(sql, [...parameters])
-      : await this.#once(sql, parameters);
+    const ask = (): Promise<ScopedResult> =>
+      alone ? this.#client.query(sql, [...parameters]) : this.#once(sql, parameters);
+    const { command, rowCount, rows } = await (reads.test(sql) ? this.#first(ask) : ask());
+    this.#isUsed = true;
     const counted = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: (rows ?? []) as R[], ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
@@ -112,7 +146,9 @@ class ScopedConnection implements DatabaseConnection {
     throw new Error('Rows are streamed by a cursor inside a transaction (database/list.ts).');
   }
 
-  release(): void {
-    this.#client.release();
+  /** `broken`: the pool keeps it no longer. */
+  release(broken = false): void {
+    if (!this.#isReleased) this.#client.release(broken);
+    this.#isReleased = true;
   }
 }

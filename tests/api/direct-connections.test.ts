@@ -1,6 +1,7 @@
 /** Connections without a pooler keep limits and statements; what they keep never tells anybody something old. */
+import { execFileSync } from 'node:child_process';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Db } from '../../src/database/contract.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
@@ -99,6 +100,56 @@ describe('a connection to PostgreSQL itself', () => {
       expect(await ask(db, 1)).toEqual(before);
       expect(await settings(db)).toEqual(told);
     }));
+});
+
+describe('connections that were cut while nobody used them', () => {
+  /** Cuts all of the database while this process stands still, so that it hears of it only when it asks. */
+  const cutAll = (): number => {
+    const superuser = new URL(inject('postgresUrl'));
+    superuser.pathname = new URL(database.url).pathname;
+    const cut = execFileSync(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import pg from 'pg';
+       const client = new pg.Client(${JSON.stringify(superuser.href)});
+       await client.connect();
+       const { rowCount } = await client.query(\`select pg_terminate_backend("pid", 5000) from pg_stat_activity
+         where "datname" = current_database() and "pid" <> pg_backend_pid()\`);
+       await client.end();
+       console.log(rowCount);`,
+    ]);
+    return Number(cut);
+  };
+
+  it('are replaced before anybody hears of it: by a read, and by what begins a transaction', async () => {
+    const store = open(database.url, { max: 2 });
+    const db = store.as(seller);
+    const two = () => Promise.all([ask(db, 1), ask(db, 1)]);
+    const [before] = await two();
+    expect(cutAll()).toBe(2);
+    expect(await two()).toEqual([before, before]);
+    expect(cutAll()).toBe(2);
+    expect(await db.transaction().execute((within) => ask(within, 1))).toEqual(before);
+    expect(await settings(db)).toEqual(told);
+    await store.close();
+  });
+
+  it('are not replaced under somebody who has begun, nor under what writes', async () => {
+    const store = open(database.url, { max: 1 });
+    const db = store.as(seller);
+    await expect(
+      db.transaction().execute(async (within) => {
+        await ask(within, 1);
+        expect(cutAll()).toBe(1);
+        await ask(within, 1);
+      }),
+    ).rejects.toThrow();
+    await ask(db, 1);
+    expect(cutAll()).toBe(1);
+    await expect(sql`update "thing" set "name" = 'two' where false`.execute(db)).rejects.toThrow(/terminat|EPIPE|not queryable/);
+    expect(await settings(db)).toEqual(told);
+    await store.close();
+  });
 });
 
 describe.skipIf(poolerAbsent !== undefined)('a connection to a transaction pooler', () => {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { open } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -57,6 +57,11 @@ describe('connections that are cut', () => {
     const killer = await superuser();
     const store = open(ownerUrl(inject('postgresUrl'), database), { max: 8 });
     const app = createApp({ site: desk.site, database: store, log: () => undefined, world: world() });
+    onTestFinished(async () => {
+      await app.close();
+      await store.close();
+      await killer.end();
+    });
     let cut = 0;
     let answered = 0;
     /** Between the answers, not between moments: a slow computer meets as many cuts as a fast one. */
@@ -100,9 +105,6 @@ describe('connections that are cut', () => {
     expect([...there.values()].filter((count) => count !== 1)).toEqual([]);
     expect(acknowledged.length, `${unsure} not acknowledged`).toBeGreaterThan(100);
     expect((await send(app, 'GET', `${orders}?size=1`)).status).toBe(200);
-    await app.close();
-    await store.close();
-    await killer.end();
   }, 60_000);
 });
 

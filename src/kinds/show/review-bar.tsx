@@ -114,7 +114,13 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
   const count = decided.get(page.route) ?? 0;
   return (
     <>
-      <div ref={bar} className="panel panel-foot sticky-foot k-review" role="group" aria-label={own('reviewBar')}>
+      <div
+        ref={bar}
+        className="panel panel-foot sticky-foot k-review"
+        role="group"
+        aria-label={own('reviewBar')}
+        data-id={id}
+      >
         <span role="status">
           {tab && waiting && (
             <strong>{own('reviewLeft', { tab: tab.label[language], count: waiting.total ?? 0 })}</strong>
