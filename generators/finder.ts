@@ -41,7 +41,8 @@ export function finderOf(site: Site, models: { [type: string]: FieldModel }) {
         ];
       }),
   );
-  return { pinyin, creates, jumps: jumpsOf(pages, models) };
+  const named = pages.filter((page) => page.list.globalSearch).map((page) => page.route);
+  return { pinyin, creates, jumps: jumpsOf(pages, models), named };
 }
 
 /** Pattern of what is typed to find a field's value; undefined when its values look like any other word. */

@@ -63,6 +63,8 @@ declare module 'virtual:site/finder' {
     creates: { [route: string]: { label: Text; needs?: string; only?: 'platform' | 'seller' } };
     /** Numbers that name a record: how they look, what they are called, the pages whose keyword box finds them. */
     jumps: { pattern: string; label: Text; pages: string[] }[];
+    /** Pages whose keyword box is asked for names. */
+    named: string[];
   }
   export const finder: Finder;
 }

@@ -111,6 +111,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
   if (list.waiting !== undefined)
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
+  if (list.globalSearch) add('globalSearch', '', page.label, { value: true });
   if (list.reorder)
     add('reorder', '', page.label, {
       said:

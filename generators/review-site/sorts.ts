@@ -134,6 +134,12 @@ export const sorts: { readonly [sort: string]: Sort } = {
     '不再要求先填条件',
     'shows rows without a condition',
   ),
+  globalSearch: flag(
+    '记录可在命令面板中按名称查找',
+    'its records are found by name in the command palette',
+    '记录不再能在命令面板中按名称查找',
+    'its records are no longer found by name in the command palette',
+  ),
   reorder: aspect('手动排序', 'an order by hand'),
   exportBy: aspect('导出范围', 'a limit of its export'),
   preset: aspect('默认筛选', 'preset filters'),

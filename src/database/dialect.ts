@@ -126,8 +126,8 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * True when the connection was closed by somebody else than the statement: an administrator, a restart, the way between.
- * One that ends without a word may have ended by what was asked of it.
+ * True when the connection was closed by somebody else than the statement: an administrator, a restart, the way
+ * between. One that ends without a word may have ended by what was asked of it.
  */
 export function wasCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

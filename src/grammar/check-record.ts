@@ -83,6 +83,7 @@ function checkList(subject: Subject): void {
     report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
   }
   checkReorder(subject);
+  checkGlobalSearch(subject);
   checkCells(subject);
   checkExports(subject);
   for (const tab of keysAt(subject, ['list', 'tabs'])) {
@@ -110,6 +111,14 @@ function checkList(subject: Subject): void {
       report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
     else if (field?.mask) masked(subject, field, [...path, 'of'], '指标', 'a figure');
   }
+}
+
+/** What the command palette finds is a record that can be opened, by a field that the keyword box looks into. */
+function checkGlobalSearch({ report, node, shape }: Subject): void {
+  if (!shape.list.globalSearch) return;
+  const opens = shape.verbs.includes('list') && shape.verbs.includes('one');
+  if (!opens || !Object.values(shape.fields).some((field) => field.search))
+    report.add('global-search', placeOf(node, ['list', 'globalSearch']));
 }
 
 /** The number that keeps the place of a row, and the fields whose equal values make one order. */

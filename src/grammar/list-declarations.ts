@@ -99,4 +99,6 @@ export interface ListDeclPart {
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
   reorder?: ReorderDecl;
+  /** The command palette finds the page's records by their names: it asks the keyword box. */
+  globalSearch?: boolean;
 }

@@ -15,6 +15,12 @@ export const recordProblems = {
     '写 "sort": "{name}"，或换一个字段',
     'Write "sort": "{name}", or name another field',
   ),
+  'global-search': error(
+    '命令面板无法查找这些记录：页面须能打开单条记录，且有可搜索的字段',
+    'The command palette cannot find these records: they must be opened one by one and have a searchable field',
+    '给字段写 "search": true，并保留动词 list 与 one',
+    'Give a field "search": true, and keep the verbs list and one',
+  ),
   'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
   'head-number': error(
     '「{name}」不是数值，不能放在记录页头',

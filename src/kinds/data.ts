@@ -46,7 +46,14 @@ export interface HistoryEntry {
   by?: 'staff' | 'member' | 'system' | 'clock' | 'record';
   action: string;
   summary: string | Text;
-  changes: { field: string; label: Text; before: Json; after: Json }[];
+  /** `titles`: of what a side points to, as in `_titles` of a row. */
+  changes: {
+    field: string;
+    label: Text;
+    before: Json;
+    after: Json;
+    titles?: { [side in 'before' | 'after']?: NonNullable<Row['_titles']> };
+  }[];
   /** Addresses of pictures that were handed in. */
   pictures?: string[];
   /** Somebody said it; the summary is what was written. */

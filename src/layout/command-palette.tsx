@@ -34,6 +34,7 @@ const partNames: { [part in Part]: ShellKey } = {
   page: 'partPages',
   create: 'create',
   command: 'partCommands',
+  name: 'partRecords',
   denied: 'denied',
 };
 
@@ -66,11 +67,11 @@ function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entri
       setAsking(false);
       setFound({
         text,
-        entries: records.map(({ route, page, row }): Entry => {
+        entries: records.map(({ route, page, row, byNo }): Entry => {
           const title = titleOf(page, row);
           return {
             key: `record ${route} ${row.id}`,
-            part: 'record',
+            part: byNo ? 'record' : 'name',
             title: { zh: title, en: title },
             detail: page.label,
             to: `${pathOf(route, session.area)}/${row.id}`,

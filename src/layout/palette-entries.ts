@@ -11,7 +11,8 @@ import type { Visit } from './personal.ts';
 import { ranked, type Searched } from './search.ts';
 
 /** Parts of the list, in the order in which they are drawn. */
-export const parts = ['record', 'star', 'draft', 'visit', 'page', 'create', 'command', 'denied'] as const;
+// Records by name come late and stand last: what is chosen meanwhile keeps its place.
+export const parts = ['record', 'star', 'draft', 'visit', 'page', 'create', 'command', 'name', 'denied'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Entry {
@@ -150,7 +151,9 @@ export function shownEntries(all: readonly Entry[], search: string, stars: reado
   const of = (part: Part) => all.filter((entry) => entry.part === part);
   if (search.trim() === '') return [...starred, ...of('draft'), ...of('visit').slice(0, mostVisits), ...of('command')];
   const found = parts.flatMap((part) =>
-    part === 'record' ? of(part) : ranked(search, part === 'star' ? [] : of(part), nameOf).slice(0, mostOfPart),
+    part === 'record' || part === 'name'
+      ? of(part)
+      : ranked(search, part === 'star' ? [] : of(part), nameOf).slice(0, mostOfPart),
   );
   const seen = new Set<string>();
   return found.filter((entry) => {

@@ -146,7 +146,9 @@ describe('connections that were cut while nobody used them', () => {
     ).rejects.toThrow();
     await ask(db, 1);
     expect(cutAll()).toBe(1);
-    await expect(sql`update "thing" set "name" = 'two' where false`.execute(db)).rejects.toThrow(/terminat|EPIPE|not queryable/);
+    await expect(sql`update "thing" set "name" = 'two' where false`.execute(db)).rejects.toThrow(
+      /terminat|EPIPE|not queryable/,
+    );
     expect(await settings(db)).toEqual(told);
     await store.close();
   });

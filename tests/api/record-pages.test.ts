@@ -53,6 +53,36 @@ describe('the history of a record', () => {
   });
 });
 
+describe('what a changed reference is called', () => {
+  it('stands beside both sides of the change: of several records', async () => {
+    const cases = '/api/v2/seller/case';
+    const [first] = await rowsOf(`${cases}?size=1`);
+    const read = async () =>
+      (await desk.call('GET', `${cases}/${String(first?.id)}`, { token: admin })).data as Data & {
+        _titles: { [field: string]: string[] };
+      };
+    const before = await read();
+    const other = (await rowsOf(`${goods}?size=50`)).find(
+      ({ id }) => !(before['goods'] as number[]).includes(Number(id)),
+    );
+    const put = await desk.call('PUT', `${cases}/${String(first?.id)}`, {
+      token: admin,
+      body: { goods: [other?.id], version: before['version'] },
+    });
+    expect(put.error).toBe('');
+    const after = await read();
+    const [entry] = await rowsOf(`${cases}/${String(first?.id)}/history`);
+    expect(before._titles['goods']?.length).toBeGreaterThan(0);
+    expect(entry?.['changes']).toEqual([
+      expect.objectContaining({
+        field: 'goods',
+        after: [other?.id],
+        titles: { before: { goods: before._titles['goods'] }, after: { goods: after._titles['goods'] } },
+      }),
+    ]);
+  });
+});
+
 describe('where records can be opened', () => {
   const pagesOf = async (of: string, token = admin, card = false): Promise<Data[]> =>
     rowsOf(`/api/v2/common/record_pages?of=${of}${card ? '&card=true' : ''}`, token);

@@ -375,6 +375,22 @@ journey('tags, drafts and the palette', (stage) => {
     await expect.poll(() => page.title()).toContain(number);
   });
 
+  it('the palette finds members, goods and stores by their names, behind pages of that name', async () => {
+    await start();
+    await show('/memberList/list');
+    const links = page.locator('main tbody tr[data-id] td a').filter({ hasText: /\S/ });
+    const name = (await links.first().innerText()).trim();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
+    await box.fill('会员列表');
+    await page.getByRole('option', { name: '会员列表' }).first().waitFor();
+    expect(await page.getByRole('option', { name: '会员列表' }).first().getAttribute('aria-selected')).toBe('true');
+    await box.fill(name);
+    await page.getByRole('listbox').getByRole('option', { name }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
   it('the palette opens pages by initials, commands by words; "?" lists the shortcuts', async () => {
     await start();
     await page.keyboard.press('Control+k');

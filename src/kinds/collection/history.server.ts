@@ -3,9 +3,10 @@
  * record's own log that the trail does not have, what colleagues say of it, and the moments that the record itself
  * keeps of its states.
  */
-import type { OperationHandler, Row } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { audit as names, comments } from '../../database/names.ts';
 import { rows } from '../../database/rows.ts';
+import { addTitles } from '../../database/titles.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
@@ -71,9 +72,38 @@ export const history: OperationHandler = async (work, page, input) => {
       )
     : [];
   const told = [...all, ...kept, ...said.map(commentEntry)];
+  await addChangedTitles(work, page, all);
   const sorted = told.toSorted((a, b) => String(b.at).localeCompare(String(a.at)));
   return { data: { rows: sorted, comments: Boolean(site.entities[comments]) } };
 };
+
+interface Changed {
+  field: string;
+  before: Json;
+  after: Json;
+  titles?: { before?: Json; after?: Json };
+}
+
+/** The trail keeps numbers of what a changed field points to; what they are called is told beside them. */
+async function addChangedTitles(work: Work, page: PageDef, entries: readonly Entry[]): Promise<void> {
+  const sides = entries
+    .flatMap(({ changes }) => changes as unknown as Changed[])
+    .flatMap((change) =>
+      (['before', 'after'] as const).map((side) => ({
+        change,
+        side,
+        row: { id: 0, [change.field]: change[side] } as Row,
+      })),
+    );
+  const fields = [...new Set(sides.map(({ change }) => change.field))].flatMap((name) => page.fields[name] ?? []);
+  await addTitles(
+    work,
+    sides.map(({ row }) => row),
+    fields,
+  );
+  for (const { change, side, row } of sides)
+    if (row['_titles'] !== undefined) change.titles = { ...change.titles, [side]: row['_titles'] };
+}
 
 /** Ids of comments among those of the trail. */
 const commentIds = -1_000_000;

@@ -42,7 +42,7 @@ export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row
 
 function Sides({ change: { field, before, after }, language }: { change: Change; language: Language }) {
   if (field.rows) {
-    const lines = changedLines(field, before[field.name], after[field.name]);
+    const lines = changedLines(field, before, after);
     return (
       <>
         <td className="k-before">

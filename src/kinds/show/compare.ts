@@ -1,5 +1,6 @@
 /** Which fields of a record differ from an earlier state of it. Pure. */
 import { isEmpty } from '../../grammar/match.ts';
+import { rowTitles } from '../../fields/parts/titles.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 
@@ -33,7 +34,7 @@ export function changedFields(fields: readonly FieldDef[], before: Row, after: R
     .filter((field) => {
       if (!(field.name in before)) return false;
       if (!field.rows) return !same(before[field.name], after[field.name]);
-      const lines = changedLines(field, before[field.name], after[field.name]);
+      const lines = changedLines(field, before, after);
       return lines.before.length + lines.after.length > 0;
     })
     .map((field) => ({ field, before, after }));
@@ -42,27 +43,24 @@ export function changedFields(fields: readonly FieldDef[], before: Row, after: R
 const linesOf = (value: unknown): Line[] =>
   Array.isArray(value) ? value.filter((line): line is Line => line !== null && typeof line === 'object') : [];
 
-/** Lines of a sub-table that are not on the other side, with the members that the earlier state kept. */
-export function changedLines(field: FieldDef, before: unknown, after: unknown): { before: Line[]; after: Line[] } {
-  const earlier = linesOf(before);
+/**
+ * Lines of a sub-table that are not on the other side, with the members that the earlier state kept and the titles of
+ * what they point to (`_titles` of each line).
+ */
+export function changedLines(field: FieldDef, before: Line, after: Line): { before: Line[]; after: Line[] } {
+  const earlier = linesOf(before[field.name]);
   const kept = new Set(earlier.flatMap((line) => Object.keys(line)));
-  const now = linesOf(after).map((line) =>
-    Object.fromEntries(
-      Object.keys(field.rows ?? {})
-        .filter((name) => kept.size === 0 || kept.has(name))
-        .map((name) => [name, line[name] ?? null]),
-    ),
-  );
-  const then = earlier.map((line) =>
-    Object.fromEntries(
-      Object.keys(field.rows ?? {})
-        .filter((name) => kept.has(name))
-        .map((name) => [name, line[name] ?? null]),
-    ),
-  );
+  const members = (all: boolean) => Object.keys(field.rows ?? {}).filter((name) => all || kept.has(name));
+  const cut = (lines: Line[], names: string[]): Line[] =>
+    lines.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])));
+  const then = cut(earlier, members(false));
+  const now = cut(linesOf(after[field.name]), members(kept.size === 0));
   const sides = { before: new Set(then.map(stable)), after: new Set(now.map(stable)) };
+  const titled = (record: Line) => (line: Line, at: number) => ({ line, titles: rowTitles(record, field.name, at) });
+  const without = (lines: { line: Line; titles: object }[], other: Set<string>): Line[] =>
+    lines.flatMap(({ line, titles }) => (other.has(stable(line)) ? [] : [{ ...line, _titles: titles }]));
   return {
-    before: then.filter((line) => !sides.after.has(stable(line))),
-    after: now.filter((line) => !sides.before.has(stable(line))),
+    before: without(then.map(titled(before)), sides.after),
+    after: without(now.map(titled(after)), sides.before),
   };
 }

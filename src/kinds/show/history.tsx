@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
 import { FewOf, Thumb } from '../../fields/parts/cells.tsx';
+import { titlesOf } from '../../fields/parts/titles.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, HistoryEntry, Row } from '../data.ts';
 import { FieldCell, printed } from '../list/cell.tsx';
@@ -100,8 +101,16 @@ function ChangeLine({ field, change }: { field: FieldDef | undefined; change: Hi
   const say = useTexts();
   const language = useLanguage();
   const label = inLanguage(change.label, language) || change.field;
-  const one = (value: unknown) => printed(field, value, language) || '—';
-  const lines = field?.rows ? changedLines(field, change.before, change.after) : undefined;
+  const side = (which: 'before' | 'after'): Row => ({
+    id: 0,
+    [change.field]: change[which],
+    _titles: change.titles?.[which] ?? {},
+  });
+  const one = (which: 'before' | 'after') =>
+    titlesOf(side(which), change.field).join(language === 'zh' ? '、' : ', ') ||
+    printed(field, change[which], language) ||
+    '—';
+  const lines = field?.rows ? changedLines(field, side('before'), side('after')) : undefined;
   return (
     <li>
       <span className="k-change-field">{label}</span>
@@ -124,12 +133,12 @@ function ChangeLine({ field, change }: { field: FieldDef | undefined; change: Hi
         <>
           <del>
             <span className="visually-hidden">{say('before')} </span>
-            {one(change.before)}
+            {one('before')}
           </del>
           <span aria-hidden="true"> → </span>
           <ins>
             <span className="visually-hidden">{say('after')} </span>
-            {one(change.after)}
+            {one('after')}
           </ins>
         </>
       )}

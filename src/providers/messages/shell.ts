@@ -54,7 +54,7 @@ export const shellMessages = {
   unsavedKeep: { zh: '保留草稿并关闭', en: 'Close, keep the draft' },
   unsavedDrop: { zh: '放弃并关闭', en: 'Close and discard' },
   palette: { zh: '搜索页面、单号和命令', en: 'Search pages, numbers and commands' },
-  paletteHint: { zh: '页面名、拼音首字母、订单号、手机号…', en: 'Page, order no., phone, command…' },
+  paletteHint: { zh: '页面、拼音首字母、名称、单号、手机号…', en: 'Page, name, number, phone, command…' },
   paletteNothing: { zh: '没有找到', en: 'Nothing found' },
   paletteCount: { zh: '{{count}} 项，↑↓ 选择，回车打开', en: '{{count}} entries; arrows choose, Enter opens' },
   partRecords: { zh: '记录', en: 'Records' },

@@ -30,6 +30,14 @@ test('numbers are those that the schemas declare: each pattern knows its own, an
   expect(['G261121000001', '13800008000', '20261121180000000001'].map(finds)).toEqual([true, true, true]);
 });
 
+test('names are asked of the pages that say so, each with a keyword box and records to open', () => {
+  expect(finder.named.length).toBeGreaterThan(3);
+  for (const route of finder.named) {
+    expect(site.pages[route]?.verbs).toEqual(expect.arrayContaining(['list', 'one']));
+    expect(Object.values(site.pages[route]?.fields ?? {}).some((field) => field.search)).toBe(true);
+  }
+});
+
 test('new records are offered for the pages that create', () => {
   for (const route of Object.keys(finder.creates)) expect(site.pages[route]?.verbs).toContain('create');
 });

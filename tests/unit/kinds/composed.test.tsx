@@ -97,9 +97,9 @@ test('compared with an earlier state: fields that it has and that differ; of lin
   expect(changedFields([text('name'), text('code'), skus], before, after).map(({ field }) => field.name)).toEqual([
     'skus',
   ]);
-  expect(changedLines(skus, before.skus, after.skus)).toEqual({
-    before: [{ no: '2', price: '6' }],
-    after: [{ no: '2', price: '7' }],
+  expect(changedLines(skus, before, { ...after, _titles: { 'skus.no': ['一', '二'] } })).toEqual({
+    before: [{ no: '2', price: '6', _titles: {} }],
+    after: [{ no: '2', price: '7', _titles: { no: '二' } }],
   });
   expect(changedFields([text('name'), skus], after, { ...after, name: null })).toHaveLength(1);
 });

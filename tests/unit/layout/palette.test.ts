@@ -47,6 +47,7 @@ const finder = {
     { pattern: '^G\\d{12,}$', label: { zh: '货号', en: 'Goods no.' }, pages: ['g/a', 'g/b'] },
     { pattern: '^1[3-9]\\d{9}$', label: { zh: '手机', en: 'Phone' }, pages: ['g/b'] },
   ],
+  named: ['g/a', 'g/b'],
 };
 const keys = (entries: { key: string }[]) => entries.map((entry) => entry.key);
 
@@ -95,6 +96,32 @@ describe('what the palette offers', () => {
   });
 });
 
+describe('records by their names', () => {
+  it('are asked of the pages that know names, as it was typed; not for a number, and not for one sign', async () => {
+    const rows = vi.fn(async (_route: string, _keyword: string) => [{ id: 5 }]);
+    const find = (text: string) =>
+      findRecords(finder, text, {
+        mayOpen: (route) => route !== 'g/a',
+        page: async (route) => ({ route, entity: 'e' }) as PageDef,
+        rows,
+      });
+    expect((await find(' iPhone 壳 ')).map(({ route, row, byNo }) => [route, row.id, byNo])).toEqual([
+      ['g/b', 5, false],
+    ]);
+    await find('壳');
+    await find('13800008000');
+    expect(rows.mock.calls).toEqual([
+      ['g/b', 'iPhone 壳'],
+      ['g/b', '13800008000'],
+    ]);
+  });
+  it('stand behind pages and commands, so that what comes late moves nothing that is chosen', () => {
+    const entries = entriesOf(manifest, session({ a: 'write', b: 'read' }), finder, []);
+    const record = { key: 'record g/b 5', part: 'name' as const, title: { zh: '某人', en: 'Somebody' }, to: '/g/b/5' };
+    expect(keys(shownEntries([record, ...entries], '退款', []))).toEqual(['page g/a', 'record g/b 5']);
+  });
+});
+
 describe('jump to a record', () => {
   const may = (route: string) => route !== 'g/a';
   it.each([
@@ -120,6 +147,7 @@ describe('jump to a record', () => {
       ['g/b', 'G260101000001'],
     ]);
     expect(found.map(({ route, row }) => [route, row.id])).toEqual([['g/a', 5]]);
+    expect(found.map(({ byNo }) => byNo)).toEqual([true]);
     expect(await findRecords(undefined, 'x', { mayOpen: () => true, page: async () => null, rows })).toEqual([]);
   });
 });
