@@ -35,6 +35,7 @@ export function finderOf(site: Site, models: { [type: string]: FieldModel }) {
           page.route,
           {
             label: page.entityLabel,
+            entity: page.entity,
             ...(needs === undefined ? {} : { needs }),
             ...(only === undefined ? {} : { only }),
           },

@@ -60,7 +60,7 @@ declare module 'virtual:site/finder' {
     /** Chinese label -> its syllables, "tui kuan shen qing". */
     pinyin: { [zh: string]: string };
     /** Route -> what a new record is called, and what creating one needs beyond writing on the page. */
-    creates: { [route: string]: { label: Text; needs?: string; only?: 'platform' | 'seller' } };
+    creates: { [route: string]: { label: Text; entity: string; needs?: string; only?: 'platform' | 'seller' } };
     /** Numbers that name a record: how they look, what they are called, the pages whose keyword box finds them. */
     jumps: { pattern: string; label: Text; pages: string[] }[];
     /** Pages whose keyword box is asked for names. */

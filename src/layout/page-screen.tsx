@@ -5,6 +5,7 @@ import type { KindViewProps } from '../kinds/contract.ts';
 import { kindViews } from '../kinds/views.ts';
 import { pageEntry } from '../kinds/named-pages.tsx';
 import { usePage } from '../providers/pages.ts';
+import { InlineCreate } from './inline-create.tsx';
 import { useSay } from './say.tsx';
 
 /** While schema files are edited: nothing of it comes with a list. */
@@ -54,7 +55,9 @@ function Screen({ route, rest }: { route: string; rest: string }) {
   return (
     <>
       {page.problems && page.problems.length > 0 && <Problems page={page} />}
-      <View page={page} rest={rest} />
+      <InlineCreate>
+        <View page={page} rest={rest} />
+      </InlineCreate>
     </>
   );
 }

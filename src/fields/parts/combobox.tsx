@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'r
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Choice } from '../contract.ts';
+import type { CreateEntry } from './inline-create.ts';
 import { placeList } from './place-list.tsx';
 import { word } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface ComboboxProps {
   onChoose(choice: Choice): void;
   onClear(): void;
   onLeave?(): void;
+  /** Makes what is not there yet: the last entry of the list. */
+  create?: CreateEntry | undefined;
 }
 
 export function Combobox({
@@ -43,6 +46,7 @@ export function Combobox({
   onChoose,
   onClear,
   onLeave,
+  create: offered,
 }: ComboboxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -60,7 +64,10 @@ export function Combobox({
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => (open && list.current ? placeList(list.current) : undefined), [open]);
   const shown = choices ?? [];
-  const active = Math.min(at, shown.length - 1);
+  // Who presses Enter before the answer has come means one that is there.
+  const create = choices === undefined ? undefined : offered;
+  const last = shown.length - (create ? 0 : 1);
+  const active = Math.min(at, last);
   const close = (): void => {
     setOpen(false);
     setTyped(null);
@@ -71,6 +78,13 @@ export function Combobox({
     onChoose(choice);
     close();
   };
+  const making = useRef(false);
+  const make = (): void => {
+    const keyword = (typed ?? '').trim();
+    close();
+    making.current = true;
+    create?.run(keyword);
+  };
   const state = failed ? 'failed' : choices === undefined ? 'searching' : shown.length === 0 ? 'notFound' : undefined;
   return (
     <span
@@ -78,7 +92,9 @@ export function Combobox({
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         close();
-        onLeave?.();
+        // Whoever makes what is missing has not left: the focus comes back.
+        if (!making.current) onLeave?.();
+        making.current = false;
       }}
     >
       <input
@@ -105,11 +121,12 @@ export function Combobox({
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
-            if (open) setAt(Math.max(0, Math.min(shown.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+            if (open) setAt(Math.max(0, Math.min(last, active + (event.key === 'ArrowDown' ? 1 : -1))));
             else setOpen(true);
           } else if (event.key === 'Enter' && open) {
             event.preventDefault();
-            choose(shown[active]);
+            if (create && active === shown.length) make();
+            else choose(shown[active]);
           } else if (event.key === 'Escape' && open) {
             event.preventDefault();
             event.stopPropagation();
@@ -169,6 +186,18 @@ export function Combobox({
             </span>
           </li>
         ))}
+        {create && (
+          <li
+            id={`${listId}-${shown.length}`}
+            role="option"
+            aria-selected={false}
+            className={`menu-item combobox-create${active === shown.length ? ' combobox-active' : ''}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={make}
+          >
+            {create.label}
+          </li>
+        )}
       </ul>
       {typed === null && text !== '' && note !== undefined && <span className="small muted combobox-note">{note}</span>}
     </span>

@@ -1,7 +1,8 @@
 /** A record of another entity, found by typing. */
-import type { InputProps } from '../contract.ts';
+import type { Choice, InputProps } from '../contract.ts';
 import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
+import { useInlineCreate } from '../parts/inline-create.ts';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useFit } from '../parts/use-fit.ts';
 import { useOffered } from '../parts/use-offered.ts';
@@ -14,6 +15,11 @@ export function RefInput(props: InputProps) {
   const given = useGiven(props);
   const choices = useOffered(useChoices(props.page, pickerField(props.source), ids, given), props.field);
   useFit(choices, ids, given, () => input.change(null));
+  const choose = (choice: Choice): void => {
+    choices.learn(choice);
+    input.change(choice.id);
+  };
+  const creation = useInlineCreate(props.field.to, props.language, choose);
   return (
     <Frame input={input} props={props}>
       <Combobox
@@ -27,11 +33,12 @@ export function RefInput(props: InputProps) {
         failed={choices.failed}
         chosen={ids}
         clearable
-        onSearch={choices.search}
-        onChoose={(choice) => {
-          choices.learn(choice);
-          input.change(choice.id);
+        create={creation.entry}
+        onSearch={(keyword) => {
+          creation.look();
+          choices.search(keyword);
         }}
+        onChoose={choose}
         onClear={() => input.change(null)}
         onLeave={input.blur}
       />

@@ -1,23 +1,32 @@
 /** Several records of another entity, found by typing. */
-import type { InputProps } from '../contract.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { Choice, InputProps } from '../contract.ts';
 import { Chips } from '../parts/chips.tsx';
 import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
+import { useInlineCreate } from '../parts/inline-create.ts';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useFit } from '../parts/use-fit.ts';
 import { useOffered } from '../parts/use-offered.ts';
 import { useGiven } from '../parts/use-given.ts';
 import { OrderedItems } from './ordered-items.tsx';
 
+const idsIn = (value: Json): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
 export function RefsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
-  const ids = Array.isArray(input.value) ? input.value.map(Number) : [];
+  const ids = idsIn(input.value);
   const given = useGiven(props);
   const choices = useOffered(
     useChoices(props.page, pickerField(props.source), ids, given, props.field.ordered),
     props.field,
   );
   useFit(choices, ids, given, (gone) => input.change(ids.filter((id) => !gone.includes(id))));
+  const choose = (choice: Choice): void => {
+    choices.learn(choice);
+    input.change([...idsIn(input.now()), choice.id]);
+  };
+  const creation = useInlineCreate(props.field.to, props.language, choose);
   return (
     <Frame input={input} props={props}>
       {props.field.ordered ? (
@@ -50,11 +59,12 @@ export function RefsInput(props: InputProps) {
         failed={choices.failed}
         chosen={ids}
         clearable={false}
-        onSearch={choices.search}
-        onChoose={(choice) => {
-          choices.learn(choice);
-          input.change([...ids, choice.id]);
+        create={creation.entry}
+        onSearch={(keyword) => {
+          creation.look();
+          choices.search(keyword);
         }}
+        onChoose={choose}
         onClear={() => undefined}
         onLeave={input.blur}
       />

@@ -4,11 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from '../way.tsx';
 import { useGetOne, useRefresh } from 'react-admin';
-import { mayEdit } from '../../access/may.ts';
 import { later } from '../../fields/parts/later.tsx';
 import { fetchWidget } from '../../fields/widgets/inputs.tsx';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
-import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, refusal } from '../act/availability.ts';
@@ -47,6 +45,7 @@ import { PageHeading } from '../heading.tsx';
 import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { whole } from './ahead.tsx';
+import { useFormFields } from './form-fields.tsx';
 
 const LeaveDialog = later(async () => ({ default: (await import('../form/leave-dialog.tsx')).LeaveDialog }));
 
@@ -57,24 +56,6 @@ export const fetchBeside = (page: PageDef): Promise<unknown> =>
     ...Object.values(page.fields).map((field) => fetchWidget(field.widget)),
     page.related.some((one) => one.beside) && Beside.fetch(),
   ]);
-
-/** Fields of the page's form that this person may see, without those the page's scope fixes. */
-function useFormFields(page: PageDef, creating: boolean): Fields {
-  const session = useSession();
-  return useMemo(() => {
-    const fixed = fixedBy(page.where);
-    return Object.fromEntries(
-      Object.entries(page.fields).filter(
-        ([name, field]) =>
-          !(creating && name in fixed) &&
-          !field.hidden &&
-          field.name !== 'version' &&
-          (mayEdit(session, page, field) || !creating) &&
-          (!creating || isWritable(field)),
-      ),
-    );
-  }, [page, session, creating]);
-}
 
 /** "create": an empty form; the address's query presets fields ("?parent=3"). */
 export function CreateScreen({ page }: { page: PageDef }) {

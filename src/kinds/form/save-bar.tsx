@@ -1,5 +1,5 @@
 /** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { WriteButton } from '../act/write-button.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -24,7 +24,7 @@ export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBa
   const nextFault = useNextFault(bar, form.draw);
   const { isDirty, errors } = useFormState();
   const count = Object.keys(errors).length;
-  useSaveKey(onSave, busy);
+  useSaveKey(bar, onSave, busy);
   return (
     <div ref={bar} className="panel panel-foot sticky-foot k-save-bar">
       {lead}
@@ -58,12 +58,13 @@ export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBa
   );
 }
 
-/** Ctrl+S or Cmd+S. */
-function useSaveKey(onSave: () => void, busy: boolean): void {
+/** Ctrl+S or Cmd+S, unless a dialog stands over the form. */
+function useSaveKey(bar: RefObject<HTMLElement | null>, onSave: () => void, busy: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!busy) onSave();
+    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
+    if (!busy && (!dialog || dialog.contains(bar.current))) onSave();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

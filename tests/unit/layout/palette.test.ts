@@ -42,7 +42,7 @@ const manifest = {
 } as unknown as Manifest;
 const finder = {
   pinyin: { 退款申请: 'tui kuan shen qing', 提现: 'ti xian', 申请单: 'shen qing dan' },
-  creates: { 'g/a': { label: { zh: '申请单', en: 'Request' } } },
+  creates: { 'g/a': { label: { zh: '申请单', en: 'Request' }, entity: 'e' } },
   jumps: [
     { pattern: '^G\\d{12,}$', label: { zh: '货号', en: 'Goods no.' }, pages: ['g/a', 'g/b'] },
     { pattern: '^1[3-9]\\d{9}$', label: { zh: '手机', en: 'Phone' }, pages: ['g/b'] },
@@ -62,7 +62,10 @@ describe('what the palette offers', () => {
     expect(entriesOf(told, session({ a: 'write' }), finder, [])).toEqual([]);
   });
   it('a create of the platform alone is not offered to others', () => {
-    const only = { ...finder, creates: { 'g/a': { label: { zh: '单', en: 'One' }, only: 'platform' as const } } };
+    const only = {
+      ...finder,
+      creates: { 'g/a': { label: { zh: '单', en: 'One' }, entity: 'e', only: 'platform' as const } },
+    };
     expect(keys(entriesOf(manifest, session({ a: 'write', b: 'read' }, { platform: false }), only, []))).toEqual([
       'page g/a',
       'page g/b',
