@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
@@ -29,6 +30,16 @@ journey('charts above a list', (stage) => {
     const strip = page.getByRole('row', { name: names[1] ?? '' }).first();
     const net = Number((await strip.locator('td').nth(2).innerText()).replaceAll(',', ''));
     await expect.poll(told).toBe(Math.round(100 * net));
+
+    // The same numbers as a file.
+    const coming = page.waitForEvent('download');
+    await types.getByRole('button', { name: '下载' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('各类手续费.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1);
+    expect(lines[0]).toMatch(/^\ufeff项目,/);
+    const sum = lines.slice(1).reduce((all, line) => all + Number(line.split(',')[1]), 0);
+    expect(Math.round(100 * sum)).toBe(Math.round(100 * net));
 
     // A narrower list is a narrower drawing.
     await page.locator('main input[type=search], main input[placeholder*="流水号"]').first().fill('none of these');

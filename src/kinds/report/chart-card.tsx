@@ -9,11 +9,11 @@ import { ChartTable, Drawing } from './charts/drawing.tsx';
 import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
 import { MapChart } from './charts/map.tsx';
-import { TableSwitch } from './charts/table-switch.tsx';
+import { ChartTools } from './charts/chart-tools.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Chart } from './options.ts';
-import { useReportCall } from './use-report.tsx';
+import { daysOf, useReportCall } from './use-report.tsx';
 
 /** Steps of time; any other `by` is a field whose values share the whole. */
 const timeSteps: readonly string[] = ['day', 'month', 'hour'];
@@ -62,7 +62,9 @@ export function ChartCard({
     >
       <div className="panel-head">
         <h2>{title}</h2>
-        {drawing && drawing.steps.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
+        {drawing && drawing.steps.length > 0 && (
+          <ChartTools data={drawing} of={daysOf(page, query)} asTable={asTable} onChange={setAsTable} />
+        )}
       </div>
       <div className="panel-body">
         {chart.choices && (

@@ -7,10 +7,11 @@ import { Empty, Failed } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { othersKey, type PointsAnswer } from './answers.ts';
 import { stepText } from './charts/chart-data.ts';
+import { ChartTools } from './charts/chart-tools.tsx';
 import { drawn } from './charts/scale.ts';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Rank } from './options.ts';
-import { useReportCall } from './use-report.tsx';
+import { daysOf, useReportCall } from './use-report.tsx';
 import { reachable } from '../../fields/parts/reachable.tsx';
 
 export function RankCard({
@@ -36,6 +37,23 @@ export function RankCard({
     <section className="panel" aria-label={rank.label[language]}>
       <div className="panel-head">
         <h2>{rank.label[language]}</h2>
+        {rows.length > 0 && (
+          <ChartTools
+            data={{
+              name: rank.name,
+              label: rank.label[language],
+              steps: rows.map(stepText),
+              series: rank.measures.map((name) => ({
+                measure: name,
+                label: measures[name]?.label[language] ?? name,
+                unit: measures[name]?.unit,
+                values: rows.map((row) => row.values[name]),
+                before: undefined,
+              })),
+            }}
+            of={daysOf(page, query)}
+          />
+        )}
         {rank.measures.length > 1 && (
           <span className="k-periods">
             {rank.measures.map((name) => (

@@ -16,6 +16,7 @@ export const useReportTexts = lateTexts({
   newValue: { zh: '新增', en: 'New' },
   unchanged: { zh: '持平', en: 'Unchanged' },
   showTable: { zh: '查看数据', en: 'Show data' },
+  download: { zh: '下载', en: 'Download' },
   showChart: { zh: '查看图表', en: 'Show chart' },
   conversionRate: { zh: '转化率', en: 'Conversion' },
 });

@@ -2,13 +2,15 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from '../way.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../base/clock.ts';
 import { isDay } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { fieldOf, parseQuery, writeQuery } from '../list/query.ts';
 import { useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
-import type { Period, ReportOptions } from './options.ts';
+import { reportOptions, type Period, type ReportOptions } from './options.ts';
+import { chosenRange } from './period.ts';
 
 export const comparisons = ['previous', 'lastYear', 'none'] as const;
 export type Compare = (typeof comparisons)[number];
@@ -61,6 +63,12 @@ export function useReportState(options: ReportOptions): [ReportState, (change: P
     [state, pathname, navigate],
   );
   return [state, change];
+}
+
+/** The days that a query asks for, in words of a file's name. */
+export function daysOf(page: PageDef, query: { [parameter: string]: string }): string {
+  const chosen = chosenRange(reportOptions(page), query, new Date(serverNow()));
+  return chosen.ok ? `${chosen.range.from} ${chosen.range.to}` : '';
 }
 
 export interface Answer<T> {

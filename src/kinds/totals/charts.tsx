@@ -6,7 +6,7 @@ import type { CallFailure, FlatFilter } from '../data.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import type { Series } from '../report/charts/chart-data.ts';
 import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
-import { TableSwitch } from '../report/charts/table-switch.tsx';
+import { ChartTools } from '../report/charts/chart-tools.tsx';
 import { unitOfSum } from '../report/unit.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useTotalsTexts } from './texts.tsx';
@@ -101,7 +101,7 @@ function ListChart({
       <figcaption className="row">
         <strong>{label}</strong>
         <span className="toolbar-space" />
-        {rows.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
+        {rows.length > 0 && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
       </figcaption>
       {kept.length > 1 && (
         <span className="k-periods" role="group" aria-label={tell('chartOf')}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chartFile } from '../../../src/kinds/report/charts/chart-file.ts';
 import { regions } from '../../../src/calls/area/regions.ts';
 import { evenColumns } from '../../../src/kinds/even.tsx';
 import { mapSize, provinceOf, provinces } from '../../../src/kinds/report/charts/provinces.ts';
@@ -120,4 +121,26 @@ test('cards stand in rows of equal length where that is possible', () => {
   expect([0, 1, 5, 6, 7, 8, 10, 12, 13].map((cards) => evenColumns(cards))).toEqual(
     [1, 1, 5, 6, 4, 4, 5, 6, 5].map((columns) => ({ '--even': columns })),
   );
+});
+
+test('the numbers of a chart as a file: plain numbers, what they are compared with, no formula', () => {
+  const data = {
+    name: 'sales',
+    label: '销售额',
+    steps: ['11-01', '=1+1'],
+    series: [
+      {
+        measure: 'amount',
+        label: '销售额',
+        unit: 'money' as const,
+        values: ['1234.50', null],
+        before: ['1000.00', '0'],
+      },
+      { measure: 'rate', label: '转化率', unit: 'percent' as const, values: ['12.5', '-3'], before: undefined },
+    ],
+  };
+  expect(chartFile(data, 'zh')).toBe(
+    "\u{feff}项目,销售额,销售额（对比期）,转化率 (%)\r\n11-01,1234.50,1000.00,12.5\r\n'=1+1,,0,-3\r\n",
+  );
+  expect(chartFile(data, 'en').split('\r\n')[0]).toBe('\u{feff}Item,销售额,销售额 (compared),转化率 (%)');
 });

@@ -1,0 +1,41 @@
+/** Beside the name of a chart: its numbers instead of the drawing, and the numbers as a file. */
+import { saveText } from '../../save-text.tsx';
+import { useLanguage } from '../../texts.tsx';
+import { useReportTexts } from '../texts.tsx';
+import type { ChartData } from './chart-data.ts';
+import { chartFile } from './chart-file.ts';
+
+interface ChartToolsProps {
+  data: ChartData;
+  /** What the numbers are of, in the name of the file: "2026-11-01 2026-11-25". */
+  of?: string | undefined;
+  asTable?: boolean;
+  onChange?(asTable: boolean): void;
+}
+
+export function ChartTools({ data, of = '', asTable = false, onChange }: ChartToolsProps) {
+  const tell = useReportTexts();
+  const language = useLanguage();
+  const name = `${data.label} ${of}`.trim().replaceAll(/[\\/:*?"<>|]/gu, '-');
+  return (
+    <>
+      {onChange && (
+        <button
+          type="button"
+          className="btn btn-text btn-small"
+          aria-pressed={asTable}
+          onClick={() => onChange(!asTable)}
+        >
+          {tell(asTable ? 'showChart' : 'showTable')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-text btn-small"
+        onClick={() => saveText(`${name}.csv`, 'text/csv', chartFile(data, language))}
+      >
+        {tell('download')}
+      </button>
+    </>
+  );
+}
