@@ -1,4 +1,4 @@
-/** Saved versions of a settings value: who, when, what differs from now, and the way back. */
+/** Saved versions of a settings value: who, when, what differs from now or from another version, and the way back. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../base/date.ts';
@@ -30,6 +30,8 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
   const tell = useSettingTexts();
   const language = useLanguage();
   const [picked, setPicked] = useState<number>();
+  /** Version that the picked one is compared with; undefined = what stands now. */
+  const [against, setAgainst] = useState<number>();
   const {
     data: rows,
     error,
@@ -37,9 +39,11 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
     refetch,
   } = useQuery({ queryKey: [page.route, `${prefix}versions`], queryFn: () => calls.versions(), retry: false });
   const version = rows?.find((row) => row.version === picked) ?? rows?.[0];
+  const other = rows?.find((row) => row.version === against && row !== version);
+  const now = other ?? current;
   const differences = version
     ? Object.values(fields).filter(
-        (field) => !field.hidden && !sameValue(version.value[field.name], current.value[field.name]),
+        (field) => !field.hidden && !sameValue(version.value[field.name], now.value[field.name]),
       )
     : [];
   const inForce = current.inForce?.version ?? current.version;
@@ -105,9 +109,25 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
             ))}
           </ul>
           <div className="stack">
-            <h3>{tell('compareWith')}</h3>
+            <label className="row">
+              {tell('compareWith')}
+              <select
+                className="select k-fit"
+                value={other?.version ?? ''}
+                onChange={(event) => setAgainst(event.target.value === '' ? undefined : Number(event.target.value))}
+              >
+                <option value="">{say('theirs')}</option>
+                {rows
+                  ?.filter((row) => row !== version)
+                  .map((row) => (
+                    <option key={row.version} value={row.version}>
+                      {say('version', { version: row.version })}
+                    </option>
+                  ))}
+              </select>
+            </label>
             {differences.length === 0 ? (
-              <div className="muted">{tell('sameAsCurrent')}</div>
+              <div className="muted">{tell(other ? 'sameAsOther' : 'sameAsCurrent')}</div>
             ) : (
               <div ref={reachable} className="table-wrap">
                 <table className="table">
@@ -115,7 +135,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
                     <tr>
                       <th scope="col">{say('field')}</th>
                       <th scope="col">{say('version', { version: version.version })}</th>
-                      <th scope="col">{say('theirs')}</th>
+                      <th scope="col">{other ? say('version', { version: other.version }) : say('theirs')}</th>
                     </tr>
                   </thead>
                   <tbody>
@@ -123,7 +143,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
                       <tr key={field.name}>
                         <th scope="row">{field.label[language]}</th>
                         <td className="k-before">{printed(field, version.value[field.name], language) || '—'}</td>
-                        <td className="k-after">{printed(field, current.value[field.name], language) || '—'}</td>
+                        <td className="k-after">{printed(field, now.value[field.name], language) || '—'}</td>
                       </tr>
                     ))}
                   </tbody>
