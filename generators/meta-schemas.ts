@@ -40,12 +40,12 @@ export function metaSchemas(site: Site, vocabulary: Vocabulary, files: Files): S
   for (const entity of Object.values(site.entities)) {
     const own = `${entity.entity}.entity.schema.json`;
     schemas[`gen/${own}`] = {
-      allOf: [{ $ref: '../entity.schema.json' }, { $ref: '#/$defs/names' }],
+      allOf: [{ $ref: '../entity.schema.json' }, { $ref: '#/$defs/o' }],
       ...entityNames(entity, site.lists),
     };
     if (entity.storage !== 'rows')
       schemas[`gen/${entity.entity}.page.schema.json`] = {
-        allOf: [{ $ref: '../page.schema.json' }, { $ref: `${own}#/$defs/names` }],
+        allOf: [{ $ref: '../page.schema.json' }, { $ref: `${own}#/$defs/o` }],
       };
   }
   const names = used(namesSchema(site, vocabulary, files, pages.keys()), { ...schemas, [DEFINITIONS]: parts });

@@ -18,14 +18,14 @@ const object = (members: { [member: string]: JsonSchema | undefined }): JsonSche
 };
 
 /** Members that name fields, one or several, whatever part of a record they belong to. */
-const namings = '^(columns|filters|sums|shows|result|totals|pictures|alike|at|titleField|due|sort)$';
+const namings = '^(columns|filters|sums|shows|result|totals|pictures|at|titleField|due|sort)$';
 /** Members by field: conditions, and what is written. */
 const byField = 'When$|^(when|where|set)$';
 
 /**
- * The names, and as `$defs.names` the places where they are offered. Definitions have a letter each, being read by
- * machines: f, s, a, t, n are the fields, states, actions, tabs and sections; v is a field or several, m a match, p a
- * part.
+ * The names, and as `$defs.o` the places where they are offered. Definitions have a letter each, being read by
+ * machines: f, s, a, t are the fields, states, actions and tabs; n are keys that name sections; v is a field or several,
+ * m a match, p a part.
  */
 export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema {
   const named = (parts: readonly { name: string }[]): string[] => parts.map(({ name }) => name);
@@ -38,6 +38,7 @@ export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema
   };
   const defs: Members = {};
   for (const [sort, names] of Object.entries(sorts)) if (names.length > 0) defs[sort] = { enum: [...new Set(names)] };
+  if (defs.n) defs.n = { if: { propertyNames: defs.n } };
   const has = (sort: string): boolean => defs[sort] !== undefined;
   const value = (sort: string): JsonSchema | undefined => (has(sort) ? one(to(sort)) : undefined);
   const values = (sort: string): JsonSchema | undefined => (has(sort) ? { items: value(sort) } : undefined);
@@ -46,8 +47,8 @@ export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema
 
   const acts = object({ from: values('s'), to: value('s'), undo: value('a') });
   const places = object({
-    form: keys('n'),
-    show: keys('n'),
+    form: has('n') ? to('n') : undefined,
+    show: has('n') ? to('n') : undefined,
     actions: has('a') ? { ...keys('a'), additionalProperties: acts } : undefined,
     buttons: has('a') ? { additionalProperties: values('a') } : undefined,
     list: object({ start: value('t'), waiting: value('t'), tabs: keys('t') }),
@@ -55,13 +56,13 @@ export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema
   defs.m = { ...keys('f'), ...chosen(entity, lists) };
   if (entity.storage === 'rows') {
     // Lines have neither a list nor a page of their own.
-    defs.names = { patternProperties: { When$: to('m') }, additionalProperties: to('names') };
-    const { f, s, m, names } = defs;
-    return { $defs: { f, ...(s ? { s } : {}), m, names } } as unknown as JsonSchema;
+    defs.o = { patternProperties: { When$: to('m') }, additionalProperties: to('o') };
+    const { f, s, m, o } = defs;
+    return { $defs: { f, ...(s ? { s } : {}), m, o } } as unknown as JsonSchema;
   }
   defs.v = { ...one({ const: '...' }, to('f')), items: to('v') };
   defs.p = part;
-  defs.names = { allOf: [to('p'), ...(places ? [places] : [])] };
+  defs.o = { allOf: [to('p'), ...(places ? [places] : [])] };
   return { $defs: defs } as unknown as JsonSchema;
 }
 

@@ -77,6 +77,7 @@ const documents: readonly Chapter[] = [
   ),
   chapter('rollup', '汇总', 'Roll-ups', '由数据库维护的计数与合计。', 'Counts and sums that the database keeps.'),
   chapter('text', '文字', 'Texts', '界面上的文字，两种语言都要写。', 'Words on a screen: both languages are written.'),
+  chapter('target', '跳转目标', 'Targets of links', '跳转字段的一类目标。', 'What one sort of link leads to.'),
   chapter('option', '选项', 'Options', '枚举字段的一个值。', 'A value of an enum field.'),
   chapter(
     'match',

@@ -148,7 +148,7 @@ export function entityRules(entity: EntityDef, site: Site, vocabulary: Vocabular
   for (const one of entity.atMost)
     add(
       'atMost',
-      said`${names(one.fields)}相同的最多 ${String(one.n)} 条${where(one.where)}|at most ${String(one.n)} with the same ${names(one.fields)}${where(one.where)}`,
+      said`${names(one.fields)}相同的${one.during ? '同时' : ''}最多 ${String(one.n)} 条${where(one.where)}|at most ${String(one.n)} ${one.during ? 'at one time ' : ''}with the same ${names(one.fields)}${where(one.where)}`,
       one,
     );
   for (const one of entity.apart)

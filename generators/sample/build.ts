@@ -5,6 +5,7 @@ import { buildAccounts } from './accounts.ts';
 import { buildApprovals } from './approvals.ts';
 import { buildAddresses } from './addresses.ts';
 import { buildBargains } from './bargains.ts';
+import { buildBanners } from './banners.ts';
 import { buildBatches, buildBatchRuns } from './batches.ts';
 import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
@@ -76,6 +77,7 @@ export async function buildSample(
   buildRare(sample);
   buildBatchRuns(sample);
   buildLiveRooms(sample);
+  buildBanners(sample);
   return { sample, postings, accounts };
 }
 

@@ -4,18 +4,19 @@ import type { Json } from '../grammar/declarations.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { strangeReferences } from './references.ts';
-import { validate, validateTypes } from './validate.ts';
+import { settledLinks, validate, validateTypes } from './validate.ts';
 
 type Answers = { [name: string]: Json };
 
 /** Throws a Refusal that names every field at fault (400). */
 export async function validAnswers(work: Work, action: ActionDef, record: Row, given: Answers): Promise<Answers> {
   const fields = action.form ?? {};
-  const form: Answers = {};
+  let form: Answers = {};
   for (const field of Object.values(fields)) {
     const value = given[field.name] ?? startOf(field, record, work.facts);
     if (value !== undefined) form[field.name] = value;
   }
+  form = settledLinks(fields, form) as Answers;
   validateTypes(fields, form);
   const strange = await strangeReferences(work, fields, form, { ...record, ...form }, record);
   validate(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields), strange);

@@ -5,7 +5,7 @@ import type { PageDef } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { entityOf } from './entity-rows.ts';
 import { strangeReferences } from './references.ts';
-import { computed, computedRows, validate, type Values } from './validate.ts';
+import { computed, computedRows, settledLinks, validate, type Values } from './validate.ts';
 import { withDefaults, withSerials } from './defaults.ts';
 import { isInScope } from './one.ts';
 import { allFields } from './all-fields.ts';
@@ -21,8 +21,9 @@ import { Refusal } from './contract.ts';
  * Returns the complete row, unmasked. Refuses unknown fields, missing ones, broken rules, references out of reach, and
  * rows outside the page.
  */
-export async function insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row> {
+export async function insert(work: Work, page: PageDef, given: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, page.entity);
+  const values = settledLinks(page.fields, given);
   work.writes?.(page.entity, Object.keys(values));
   for (const name of Object.keys(values))
     if (!Object.hasOwn(page.fields, name)) throw invalid({ [name]: unknownField(name) });

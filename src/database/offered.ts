@@ -1,6 +1,7 @@
 /** What a call offers at this moment: its handler answers by it, and a written value is judged by it. */
 import { matches } from '../grammar/match.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
+import { meant } from '../grammar/links.ts';
 import type { FieldOffer, Offer } from '../grammar/offers.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
@@ -54,18 +55,21 @@ export async function offeredValues(work: Work, offer: Offer): Promise<Set<Json>
 type Values = { readonly [field: string]: Json | undefined };
 
 /**
- * Faults of values that no call offers now, each at its field. What the record has already may stay, `before` is that
- * record.
+ * Faults of values that no call offers now, each at its field; `record` is what they stand in. What the record had
+ * already, `before`, may stay.
  */
 export async function strangeChoices(
   work: Work,
   fields: { readonly [name: string]: FieldDef },
   values: Values,
+  record: Values,
   before: Values,
 ): Promise<{ [path: string]: Text }> {
   const errors: { [path: string]: Text } = {};
   const known = new Map<string, Set<Json>>();
-  for (const { at, field, offer, chosen, kept } of Object.values(fields).flatMap((one) => named(one, values, before))) {
+  for (const { at, field, offer, chosen, kept } of Object.values(fields).flatMap((one) =>
+    named(one, values, record, before),
+  )) {
     const fresh = chosen.filter((one) => !kept.includes(one));
     if (fresh.length === 0) continue;
     const open = known.get(offer.call) ?? (await offeredValues(work, offer));
@@ -83,28 +87,33 @@ interface Named {
   kept: Json[];
 }
 
-/** What a field has chosen, or the lines of a rows field by their members. */
-function named(field: FieldDef, values: Values, before: Values): Named[] {
-  const { name, offer, rows } = field;
-  const own = offer ? [{ at: name, field, offer, chosen: several(values[name]), kept: several(before[name]) }] : [];
+/** What a field has chosen, or the lines of a rows field by their members; a link by its target. */
+function named(field: FieldDef, values: Values, record: Values, before: Values): Named[] {
+  const { name, by, rows = {} } = field;
+  const isSent = name in values || (by !== undefined && by in values);
   const [lines, old] = [linesOf(values[name]), linesOf(before[name])];
-  const inLines = Object.values(rows ?? {}).flatMap((member) =>
-    member.offer
-      ? [
-          {
-            at: `${name}.${member.name}`,
-            field: member,
-            offer: member.offer,
-            chosen: lines.flatMap((line) => several(line[member.name])),
-            kept: old.flatMap((line) => several(line[member.name])),
-          },
-        ]
-      : [],
-  );
-  return [...own, ...inLines];
+  return [
+    ...(isSent ? chosenIn(name, field, [{ ...record, ...values }], [before]) : []),
+    ...Object.values(rows).flatMap((member) =>
+      member.targets
+        ? lines.flatMap((line, index) => chosenIn(`${name}.${index}.${member.name}`, member, [line], old))
+        : chosenIn(`${name}.${member.name}`, member, lines, old),
+    ),
+  ];
+}
+
+function chosenIn(at: string, field: FieldDef, records: readonly Values[], before: readonly Values[]): Named[] {
+  const by = meant(field, records[0] ?? {}).field;
+  const chosen = (all: readonly Values[]): Json[] =>
+    all.flatMap((one) => {
+      const found = meant(field, one);
+      return found.field === by ? several(found.value as Json | undefined) : [];
+    });
+  return by.offer ? [{ at, field: by, offer: by.offer, chosen: chosen(records), kept: chosen(before) }] : [];
 }
 
 const several = (value: Json | undefined): Json[] =>
   [value ?? null].flat().filter((one): one is Json => one !== null && one !== '');
 
-const linesOf = (value: Json | undefined): Line[] => (Array.isArray(value) ? (value as Line[]) : []);
+/** The lines of a rows field's value. */
+export const linesOf = (value: Json | undefined): Line[] => (Array.isArray(value) ? (value as Line[]) : []);

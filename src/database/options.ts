@@ -192,15 +192,25 @@ function validated(page: PageDef, field: FieldDef, given: { [name: string]: Json
   return values;
 }
 
-/** A field of the page, of a line ("items.goods"), or of an act's form ("ship.carrier" or "carrier"). */
+/**
+ * A field of the page, of a line ("items.goods"), a target of a link ("linkTarget.goods"), or one of an act's form
+ * ("ship.carrier" or "carrier").
+ */
 function fieldOf(page: PageDef, name: string): FieldDef | undefined {
   if (Object.hasOwn(page.fields, name)) return page.fields[name];
-  const [first = '', second = ''] = name.split('.');
-  const member = page.fields[first]?.rows?.[second] ?? page.actions[first]?.form?.[second];
-  if (member) return member;
+  const path = name.split('.');
+  const [first = '', ...rest] = path;
+  const form = Object.hasOwn(page.actions, first) ? page.actions[first]?.form : undefined;
+  const found = within(page.fields, path) ?? within(form ?? {}, rest);
+  if (found) return found;
   for (const action of Object.values(page.actions)) {
-    const found = action.form?.[name] ?? action.form?.[first]?.rows?.[second];
-    if (found) return found;
+    const asked = within(action.form ?? {}, path);
+    if (asked) return asked;
   }
   return undefined;
+}
+
+function within(fields: { [name: string]: FieldDef }, [first = '', ...rest]: string[]): FieldDef | undefined {
+  const field = Object.hasOwn(fields, first) ? fields[first] : undefined;
+  return field && rest.length > 0 ? within(field.rows ?? field.targets ?? {}, rest) : field;
 }

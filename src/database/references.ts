@@ -1,12 +1,13 @@
 /** What is chosen, as it is written: whether the records that are named exist, and may be chosen there. */
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
+import { meant } from '../grammar/links.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { isReference, isReferences, targetOf } from './columns.ts';
 import type { Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
 import { and } from './filter.ts';
-import { strangeChoices } from './offered.ts';
+import { linesOf, strangeChoices } from './offered.ts';
 import { noSuchRecord } from './refusals.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
 import { entityShape, source, unscoped } from './source.ts';
@@ -17,7 +18,7 @@ type Values = { [field: string]: Json | undefined };
 /**
  * Faults of references to records that do not exist, are deleted, out of the session's scope, or not to be chosen
  * there, and of values that no call offers, each at its field. `record` = what the conditions of pickers read,
- * `before` = the record as it stands: what a call offered then may stay.
+ * `before` = the record as it stands: what a call offered then may stay. `stays`: what it names already may stay, too.
  */
 export async function strangeReferences(
   work: Work,
@@ -25,10 +26,15 @@ export async function strangeReferences(
   values: Values,
   record: Values,
   before: Values,
+  stays = false,
 ): Promise<{ [path: string]: Text }> {
-  const errors = await strangeChoices(work, fields, values, before);
-  for (const { at, field, ids, given } of Object.values(fields).flatMap((one) => named(one, values, record)))
-    if (!(await allThere(work, field, ids, given))) errors[at] = noSuchRecord(field);
+  const errors = await strangeChoices(work, fields, values, record, before);
+  for (const { at, field, ids, given, kept } of Object.values(fields).flatMap((one) =>
+    named(one, values, record, before),
+  )) {
+    const judged = stays ? ids.filter((id) => !kept.includes(id)) : ids;
+    if (judged.length > 0 && !(await allThere(work, field, judged, given))) errors[at] ??= noSuchRecord(field);
+  }
   return errors;
 }
 
@@ -38,27 +44,42 @@ interface Named {
   ids: number[];
   /** Values that the picker's conditions read; the lines of a rows field have none. */
   given: Values;
+  /** What is named there already. */
+  kept: number[];
 }
 
-/** What a field names, or the lines of a rows field by their members. */
-function named(field: FieldDef, values: Values, record: Values): Named[] {
-  const { name, rows } = field;
-  const value = values[name];
-  const own = { at: name, field, ids: idsOf(field, value), given: record };
-  const lines = rows && Array.isArray(value) ? (value as { [name: string]: Json }[]) : [];
-  const inLines = Object.values(rows ?? {}).map((member) => ({
-    at: `${name}.${member.name}`,
-    field: member,
-    ids: [...new Set(lines.flatMap((line) => idsOf(member, line[member.name])))],
-    given: {},
-  }));
-  return [own, ...inLines].filter(({ ids }) => ids.length > 0);
+/** What a field names, or the lines of a rows field by their members; each link of a line by itself. */
+function named(field: FieldDef, values: Values, record: Values, before: Values): Named[] {
+  const { name, by, rows = {} } = field;
+  const isSent = name in values || (by !== undefined && by in values);
+  const own = isSent ? [place(name, field, [{ ...record, ...values }], [before], record)] : [];
+  const [lines, old] = [linesOf(values[name]), linesOf(before[name])];
+  const inLines = Object.values(rows).flatMap((member) =>
+    member.targets
+      ? lines.map((line, index) => place(`${name}.${index}.${member.name}`, member, [line], old, {}))
+      : [place(`${name}.${member.name}`, member, lines, old, {})],
+  );
+  return [...own, ...inLines].filter(({ ids }) => ids.length > 0);
 }
 
-function idsOf(field: FieldDef, value: Json | undefined): number[] {
+/** What one field names in these records, and has named in those before. */
+function place(at: string, field: FieldDef, records: Values[], before: Values[], given: Values): Named {
+  const by = meant(field, records[0] ?? {}).field;
+  const idsIn = (all: Values[]): number[] => [
+    ...new Set(
+      all.flatMap((one) => {
+        const found = meant(field, one);
+        return found.field === by ? idsOf(by, found.value) : [];
+      }),
+    ),
+  ];
+  return { at, field: by, ids: idsIn(records), given, kept: idsIn(before) };
+}
+
+function idsOf(field: FieldDef, value: unknown): number[] {
   if (isReference(field)) return typeof value === 'number' ? [value] : [];
   return isReferences(field) && Array.isArray(value)
-    ? [...new Set(value.filter((one) => typeof one === 'number'))]
+    ? [...new Set(value.filter((one): one is number => typeof one === 'number'))]
     : [];
 }
 

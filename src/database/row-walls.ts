@@ -80,10 +80,34 @@ function mostRule(entity: EntityDef, rule: AtMostDecl): string {
       : `select "s".${quoted(limit)} into "most" from ${quoted(target)} "s" where "s"."id" = new.${quoted(reference)};`;
   return validated(
     entity,
-    { fields: rule.fields, where: rule.where, watched: typeof rule.n === 'number' ? [] : [reference] },
+    {
+      fields: rule.fields,
+      where: rule.where,
+      watched: [
+        ...(typeof rule.n === 'number' ? [] : [reference]),
+        ...(rule.during ? [rule.during.from, rule.during.until] : []),
+      ],
+    },
     name,
-    `${most} select count(*) into "found" ${alike(entity, rule.fields, rule.where)}; if "most" > 0 and "found" > "most" then ${refusal(name, '"most"::text')} end if;`,
+    `${most} ${rule.during ? atOnce(entity, rule, rule.during) : `select count(*) into "found" ${alike(entity, rule.fields, rule.where)};`} if "most" > 0 and "found" > "most" then ${refusal(name, '"most"::text')} end if;`,
   );
+}
+
+/**
+ * The most rows of the sort at any moment of the new one's time that is still to come: they are most where one of them
+ * begins.
+ */
+function atOnce(entity: EntityDef, rule: AtMostDecl, during: NonNullable<AtMostDecl['during']>): string {
+  const end = (row: string, name: string, days: 0 | 1, open: string): string =>
+    `coalesce(${bound(`${row}.${quoted(name)}`, entity.fields[name], days)}, ${literal(open)})`;
+  const begins = (row: string): string => end(row, during.from, 0, '-infinity');
+  const ends = (row: string): string => end(row, during.until, 1, 'infinity');
+  const like = alike(entity, rule.fields, rule.where);
+  const moment = entity.storage === 'record' ? 'new."updatedAt"' : 'now()';
+  const first = `greatest(${begins('new')}, ${moment})`;
+  const points = `select ${first} as "at" union select ${begins('"t"')} ${like} and ${begins('"t"')} > ${first}`;
+  const count = `select count(*) ${like} and ${begins('"t"')} <= "p"."at" and ${ends('"t"')} > "p"."at"`;
+  return `select max((${count})) into "found" from (${points}) "p" where "p"."at" < ${ends('new')};`;
 }
 
 function apartRule(entity: EntityDef, rule: ApartDecl): string {

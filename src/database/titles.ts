@@ -1,6 +1,7 @@
 /** Titles of referenced records, in one statement for a whole list of rows, whatever they refer to. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
+import { meant } from '../grammar/links.ts';
 import type { FieldDef, Site } from '../grammar/resolved.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Db, Row, Work } from './contract.ts';
@@ -36,7 +37,10 @@ export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Pr
     const own: { [field: string]: Json } = {};
     for (const { name, target, put } of at) {
       const known = titles.get(target);
-      own[name] = put(row, (id) => known?.get(id) ?? `#${id}`);
+      own[name] = together(
+        own[name],
+        put(row, (id) => known?.get(id) ?? `#${id}`),
+      );
     }
     row['_titles'] = own;
   }
@@ -141,32 +145,45 @@ interface Place {
   put(row: Row, titleOf: (id: number) => string): Json;
 }
 
+/** Lines of one field may lead to several entities: each place knows some of them. */
+const together = (one: Json | undefined, other: Json): Json =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.map((title, at) => (title === '' ? (other[at] ?? '') : title))
+    : other;
+
 function placesOf(field: FieldDef): Place[] {
   if (field.rows)
     return Object.values(field.rows)
-      .filter((member) => !member.hidden && (isReference(member) || isReferences(member)))
-      .map((member) => placeInRows(field, member));
-  if (!isReference(field) && !isReferences(field)) return [];
-  return [
-    {
-      name: field.name,
-      target: targetOf(field),
-      ids: (row) => idsIn(row[field.name]),
-      put: (row, titleOf) => titled(field, row[field.name], titleOf),
-    },
-  ];
+      .filter((member) => !member.hidden)
+      .flatMap((member) => referencesOf(member).map((target) => placeInRows(field, member, target)));
+  return referencesOf(field).map((target) => ({
+    name: field.name,
+    target: targetOf(target),
+    ids: (row) => idsIn(meantAs(field, target, row)),
+    put: (row, titleOf) => titled(target, meantAs(field, target, row), titleOf),
+  }));
 }
 
-function placeInRows(field: FieldDef, member: FieldDef): Place {
+/** What a field refers by: itself, or the targets of a link that are records. */
+const referencesOf = (field: FieldDef): FieldDef[] =>
+  [field, ...Object.values(field.targets ?? {})].filter((one) => isReference(one) || isReferences(one));
+
+/** The value of a field where it refers by this one. */
+function meantAs(field: FieldDef, target: FieldDef, record: { [name: string]: Json | undefined }): Json | undefined {
+  const { field: by, value } = meant(field, record);
+  return by === target ? (value as Json) : undefined;
+}
+
+function placeInRows(field: FieldDef, member: FieldDef, target: FieldDef): Place {
   const values = (row: Row): (Json | undefined)[] =>
     listOf(row[field.name]).map((line) =>
-      line !== null && typeof line === 'object' && !Array.isArray(line) ? line[member.name] : undefined,
+      line !== null && typeof line === 'object' && !Array.isArray(line) ? meantAs(member, target, line) : undefined,
     );
   return {
     name: `${field.name}.${member.name}`,
-    target: targetOf(member),
+    target: targetOf(target),
     ids: (row) => values(row).flatMap(idsIn),
-    put: (row, titleOf) => values(row).map((value) => titled(member, value, titleOf)),
+    put: (row, titleOf) => values(row).map((value) => titled(target, value, titleOf)),
   };
 }
 

@@ -7,7 +7,7 @@ import { Refusal, type Row, type Work } from './contract.ts';
 import { allFields } from './all-fields.ts';
 import { entityOf } from './entity-rows.ts';
 import { strangeReferences } from './references.ts';
-import { computed, computedRows, validate } from './validate.ts';
+import { computed, computedRows, settledLinks, validate, type Values } from './validate.ts';
 import { isInScope, one, readOne } from './one.ts';
 import { refuseReferred } from './referred.ts';
 import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
@@ -22,9 +22,10 @@ export async function update(
   page: PageDef,
   id: number,
   version: number,
-  changes: { [field: string]: Json },
+  given: { [field: string]: Json },
 ): Promise<{ before: Row; after: Row }> {
   const before = await current(work, page, id, version);
+  const changes = settledLinks(page.fields, given, before);
   const sent = computedRows(page.fields, changes, work);
   const names = Object.keys(changes);
   work.writes?.(page.entity, names);
@@ -66,7 +67,7 @@ async function current(work: Work, page: PageDef, id: number, version: number): 
   return row;
 }
 
-function refuseLocked(work: Work, page: PageDef, before: Row, changes: { [field: string]: Json }): void {
+function refuseLocked(work: Work, page: PageDef, before: Row, changes: Values): void {
   const errors: { [path: string]: Text } = {};
   for (const [name, value] of Object.entries(changes)) {
     const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;

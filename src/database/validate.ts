@@ -4,6 +4,7 @@ import { derivedLines } from '../grammar/derived-lines.ts';
 import { missingFields, missingMembers } from '../grammar/conditions.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { CheckDecl } from '../grammar/declarations.ts';
+import { linkTarget } from '../grammar/links.ts';
 import { matches, type Facts } from '../grammar/match.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { fieldModel, fieldModels, problemsOf } from '../fields/models.ts';
@@ -12,6 +13,7 @@ import { invalid, missing, oneLine } from './refusals.ts';
 
 export type Values = { [field: string]: Json | undefined };
 type Fields = { [name: string]: FieldDef };
+type Line = { [member: string]: Json };
 type Errors = { [path: string]: Text };
 
 /** Values of the computed fields for this record, and rows fields with the line that is made from it. */
@@ -41,17 +43,38 @@ export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'n
 }
 
 /**
- * Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or
- * at the cell of its line.
+ * Values with nothing in the links that lead nowhere: neither a target of the sort that was chosen before nor one where
+ * the sort has none, in lines neither. `before`: the record as it stands.
  */
-export function validateTypes(fields: Fields, values: Values): void {
+export function settledLinks(fields: Fields, values: Values, before: Values = {}): Values {
+  const result: Values = { ...values };
+  const record = { ...before, ...values };
+  for (const field of Object.values(fields)) {
+    const { name, by = '', targets, rows } = field;
+    const lines = values[name];
+    if (targets && (name in values || by in values)) {
+      const isLeft = !(name in values) && values[by] !== before[by];
+      if (isLeft || !linkTarget(field, record)) result[name] = null;
+    } else if (rows && Array.isArray(lines) && Object.values(rows).some((member) => member.targets))
+      result[name] = lines.map((line) => ({ ...(line as Line), ...(settledLinks(rows, line as Line) as Line) }));
+  }
+  return result;
+}
+
+/**
+ * Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or
+ * at the cell of its line. `before`: the record that they change.
+ */
+export function validateTypes(fields: Fields, values: Values, before: Values = {}): void {
+  const record = { ...before, ...values };
   const errors: { [path: string]: Text } = {};
   let first: Text | undefined;
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const found = field ? problemsOf(field, value) : [];
+    const found = field ? problemsOf(field, value, record) : [];
     for (const { path, text } of found) errors[path] = text;
-    if (field && found.length > 0) first ??= fieldModel(field.type)?.problem?.(value ?? null, field) ?? undefined;
+    if (field && found.length > 0)
+      first ??= fieldModel(field.type)?.problem?.(value ?? null, field, record) ?? undefined;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors, first);
 }

@@ -16,6 +16,7 @@ import { ImageCell } from './image/cell.tsx';
 import { ImagesCell } from './images/cell.tsx';
 import { IntegerCell } from './integer/cell.tsx';
 import { JsonCell } from './json/cell.tsx';
+import { LinkCell } from './link/cell.tsx';
 import { MoneyCell } from './money/cell.tsx';
 import { LongCell, PrintedCell } from './parts/cells.tsx';
 import { PasswordCell } from './password/cell.tsx';
@@ -47,6 +48,7 @@ export const fieldCells = {
   ref: RefCell,
   refs: RefsCell,
   rows: RowsCell,
+  link: LinkCell,
   image: ImageCell,
   images: ImagesCell,
   video: VideoCell,

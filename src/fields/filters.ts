@@ -30,6 +30,7 @@ export const fieldFilters = {
   ref: RefFilter,
   refs: RefFilter,
   rows: NoFilter,
+  link: NoFilter,
   image: NoFilter,
   images: NoFilter,
   video: NoFilter,

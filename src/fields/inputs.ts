@@ -13,6 +13,7 @@ import { EnumInput } from './enum/input.tsx';
 import { EnumsInput } from './enums/input.tsx';
 import { GeoInput } from './geo/input.tsx';
 import { JsonInput } from './json/input.tsx';
+import { linkInput } from './link/input.tsx';
 import { MoneyInput } from './money/input.tsx';
 import { FileInput, FilesInput, VideoInput } from './parts/media-input.tsx';
 import { NumberInput } from './parts/number-input.tsx';
@@ -59,6 +60,7 @@ export const fieldInputs = {
   ref: RefInput,
   refs: RefsInput,
   rows: rowsInput(lookup),
+  link: linkInput(lookup),
   image: ImageInput,
   images: ImagesInput,
   video: VideoInput,

@@ -1,6 +1,6 @@
 /** The registry of field types: one line per type. Runs anywhere. */
 import type { Json, Text } from '../grammar/declarations.ts';
-import type { FieldModel } from '../grammar/models.ts';
+import type { Beside, FieldModel } from '../grammar/models.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { addressModel } from './address/model.ts';
 import { amountsModel } from './amounts/model.ts';
@@ -23,6 +23,7 @@ import { imageModel } from './image/model.ts';
 import { imagesModel } from './images/model.ts';
 import { integerModel } from './integer/model.ts';
 import { jsonModel } from './json/model.ts';
+import { linkModel } from './link/model.ts';
 import { longtextModel } from './longtext/model.ts';
 import { moneyModel } from './money/model.ts';
 import { passwordModel } from './password/model.ts';
@@ -61,6 +62,7 @@ export const fieldModels = {
   ref: refModel,
   refs: refsModel,
   rows: rowsModel(lookup),
+  link: linkModel(lookup),
   image: imageModel,
   images: imagesModel,
   video: videoModel,
@@ -92,13 +94,13 @@ export function fieldModel(type: string): FieldModel | undefined {
 
 /**
  * What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value
- * ("items.0.price"). null is fine.
+ * ("items.0.price"). null is fine. `beside`: the record that it stands in, where that is known.
  */
-export function problemsOf(field: FieldDef, value: Json | undefined): { path: string; text: Text }[] {
+export function problemsOf(field: FieldDef, value: Json | undefined, beside?: Beside): { path: string; text: Text }[] {
   if (value === null || value === undefined) return [];
   const model = fieldModel(field.type);
   const parts = model?.partProblems?.(value, field) ?? [];
   if (parts.length > 0) return parts.map(({ path, text }) => ({ path: `${field.name}.${path}`, text }));
-  const text = model?.problem?.(value, field);
+  const text = model?.problem?.(value, field, beside);
   return text ? [{ path: field.name, text }] : [];
 }

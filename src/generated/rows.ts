@@ -109,6 +109,28 @@ export interface RowTypes {
     decidedAt?: string | null;
     opinion?: string | null;
   };
+  banner: {
+    startAt?: string | null;
+    endAt?: string | null;
+    store?: number | null;
+    name?: string | null;
+    position?: 'homeTop' | 'homeMiddle' | 'category' | 'mine' | 'store' | 'offline' | 'popup' | 'splash' | 'activity' | null;
+    activityType?: 'seckill' | 'group' | 'bargain' | 'newPeople' | 'rain' | 'lottery' | 'fullReturn' | 'custom' | null;
+    image?: string | null;
+    bgColor?: string | null;
+    remark?: string | null;
+    phase?: 'notStarted' | 'running' | 'ended' | null;
+    ownerStore?: number | null;
+    linkType?: 'none' | 'goods' | 'zone' | 'category' | 'store' | 'coupon' | 'live' | 'article' | 'page' | 'url' | 'miniapp' | null;
+    linkTarget?: string | null;
+    terminals?: Json;
+    audience?: 'all' | 'level' | 'newcomer' | 'paid' | null;
+    audienceLevels?: Json;
+    sort?: number | null;
+    enabled?: boolean | null;
+    viewCount?: number | null;
+    clickCount?: number | null;
+  };
   bargain: {
     name?: string | null;
     goods?: number | null;

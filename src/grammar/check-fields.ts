@@ -7,6 +7,7 @@ import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, wantField, type
 import { isWritable } from './conditions.ts';
 import { scaleOf, valueFault } from './check-values.ts';
 import { checkFixed } from './check-fixed.ts';
+import { checkLink } from './check-links.ts';
 import { checkOptionsFrom } from './check-options.ts';
 import { expressionOf } from './derived-lines.ts';
 import type { DerivedLineDecl } from './kept-declarations.ts';
@@ -69,6 +70,7 @@ export function checkField(
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLines(subject, field, path);
   if (field.derived) checkDerived(subject, field, field.derived, [...path, 'derived']);
+  checkLink(subject, field, path, around, checkField);
   if (field.fixed) checkFixed(subject, field, field.fixed, [...path, 'fixed']);
   checkLimits(subject, field, path);
   // Fixed lines say under "default" only what single ones have of their own: all of them were judged whole.

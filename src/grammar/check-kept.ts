@@ -1,6 +1,6 @@
 /** What fields and entities leave to their type or to the database: the names it speaks of must exist and fit. */
 import { nearest } from './nearest.ts';
-import { itemsAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
+import { itemsAt, nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
 import type { AcrossDecl, RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
@@ -163,9 +163,13 @@ export function checkWalls(subject: Subject): void {
       checkPlain(subject, (toValue(item) as { where?: Match }).where, [...path, 'where']);
       if (rule !== 'uniques') checkColumns(subject, [...path, rule === 'apart' ? 'by' : 'fields']);
     });
-  itemsAt(node, ['apart']).forEach((_, index) => {
+  const spans = [
+    ...itemsAt(node, ['apart']).map((_, index): Path => ['apart', index]),
+    ...itemsAt(node, ['atMost']).map((_, index): Path => ['atMost', index, 'during']),
+  ].filter((path) => nodeAt(node, path) !== undefined);
+  spans.forEach((path) => {
     for (const end of ['from', 'until']) {
-      const at = ['apart', index, end];
+      const at = [...path, end];
       const field = wantField(subject, textAt(node, at) ?? '', at);
       const model = field && models[field.type];
       if (field && model?.cel !== 'timestamp' && model?.sql(field) !== 'date')

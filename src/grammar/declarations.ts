@@ -9,6 +9,7 @@ import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarat
 import type { PickerDecl } from './picker-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
+import type { LinkDecl } from './links.ts';
 import type { RelatedDecl } from './related.ts';
 import type { FilledDecl, LaterDecl, ReadDecl, SampledDecl } from './later-declarations.ts';
 
@@ -49,11 +50,10 @@ export type Match = { any?: Match[]; not?: Match } & { [field: string]: Conditio
 /** An option of an enum; attributes such as `tone` belong to the list. */
 export interface OptionDecl extends Text {
   tone?: Tone;
-  /** Further facts of a list member that code or other declarations read (an asset's decimals, for instance). */
+  /** Further facts that code or other declarations read (an asset's decimals, for instance). */
   facts?: { [key: string]: Json };
 }
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'muted';
-
 /** `_lists/<name>.json` : { "label": Text, "options": { "<value>": Option } }. Values keep their written order. */
 export interface ListDecl extends SetDecl {
   label: Text;
@@ -61,7 +61,7 @@ export interface ListDecl extends SetDecl {
 }
 
 /** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
-export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl, SampledDecl {
+export interface FieldDecl extends LinesDecl, LinkDecl, ReadDecl, ReckonedDecl, SampledDecl {
   type: string;
   label: Text;
   note?: Text;

@@ -1,4 +1,5 @@
 /** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
+import { DAY_PATTERN } from '../base/date.ts';
 import { actionShapes, changeMembers, rule } from './action-shapes.ts';
 import { head } from './head-shape.ts';
 import { listShapes } from './list-shapes.ts';
@@ -132,6 +133,20 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       ],
     },
     rollup,
+    day: { type: 'string', pattern: `^${DAY_PATTERN}$` },
+    target: closed(
+      {
+        type: { enum: types },
+        hint: ref('text'),
+        to: string,
+        toWhere: ref('match'),
+        list: string,
+        optionsFrom: string,
+        maxLength: { type: 'integer', minimum: 1, maximum: 300 },
+        pattern: string,
+      },
+      ['type'],
+    ),
     option: closed({ zh: string, en: string, tone, facts: { type: 'object' } }, ['zh', 'en']),
     field: {
       type: 'object',

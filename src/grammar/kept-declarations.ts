@@ -38,6 +38,8 @@ export interface FixedLinesDecl {
   only?: string[];
   /** What a line starts with: member -> "zh" or "en", the words of its key, or the name of a fact of its key. */
   starts?: { [member: string]: string };
+  /** What lines hold may change places, while the keys stay in their order. */
+  moves?: boolean;
 }
 
 /**
@@ -117,6 +119,8 @@ export interface AtMostDecl {
   n: number | string;
   fields: string[];
   where?: Match;
+  /** At any one moment from now on: what is over does not count, and an empty end is none. */
+  during?: { from: string; until: string };
   /** Told at the last field; may hold "{n}". */
   text: Text;
 }

@@ -22,6 +22,9 @@ export interface Random {
 /** eq ne in gt gte lt lte contains (text) has (arrays) within (region prefix) empty. */
 export type FilterOperator = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'has' | 'within' | 'empty';
 
+/** The values that a value stands among. */
+export type Beside = { readonly [name: string]: Json | undefined };
+
 export type Parsed = { ok: true; value: Json } | { ok: false; problem: Text };
 
 /** A member of the rows of a foreign API, as recorded answers or a contract show it. */
@@ -75,8 +78,8 @@ export interface FieldModel {
   numeric?: boolean;
   /** Sign behind a printed number, where it stands among words. */
   suffix?: string;
-  /** Value -> cell of CSV / XLSX / screen text. "" for null. */
-  print(value: Json, field: FieldDef, language: Language): string;
+  /** Value -> cell of CSV / XLSX / screen text. "" for null. `beside`: the record or line that it stands in. */
+  print(value: Json, field: FieldDef, language: Language, beside?: Beside): string;
   /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */
   parse(cell: string, field: FieldDef): Parsed;
   /** Masked form of a value, for fields with `mask`. */
@@ -87,9 +90,9 @@ export interface FieldModel {
   sample(random: Random, field: FieldDef): Json;
   /**
    * Sentence for a value that breaks a rule of the type or the field, also rules no schema can say (check digits); null
-   * when it is fine.
+   * when it is fine. `beside`: the record or line that it stands in, where that is known.
    */
-  problem?(value: Json, field: FieldDef): Text | null;
+  problem?(value: Json, field: FieldDef, beside?: Beside): Text | null;
   /**
    * Of a value that is made of parts: what is wrong with single parts, each at its path inside the value ("0.price").
    * Parts that are fine are not named.

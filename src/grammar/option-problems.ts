@@ -26,4 +26,22 @@ export const optionProblems = {
     '删除 toWhere',
     'Remove "toWhere"',
   ),
+  'link-by': error(
+    '「{name}」不是同一记录的选项字段',
+    '"{name}" is no choice of the same record',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'link-target': error(
+    '「{type}」不能作为跳转目标：目标以文字保存',
+    '"{type}" cannot be what a link leads to: it is kept as a text',
+    '可用一条记录（ref）、一个选项（enum）、网址（url）或文字（text）',
+    'A record (ref), a choice (enum), an address (url) or a text (text) can be',
+  ),
+  'link-nowhere': error(
+    '「{kind}」没有目标，只有「{name}」的默认值可以没有',
+    '"{kind}" has no target; only what "{name}" starts with may have none',
+    '在 targets 中加上「{kind}」，或用 only 去掉它',
+    'Add "{kind}" to "targets", or leave it out by "only"',
+  ),
 };

@@ -1,6 +1,7 @@
 /** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
 import type { FieldDecl, Json, Match, OptionDecl } from './declarations.ts';
 import { fixedMembers, fixedStart } from './fixed-lines.ts';
+import { leading, targetField } from './links.ts';
 import { fieldsOf } from './match.ts';
 import type { FieldModel } from './models.ts';
 import { pairMemo } from './memo.ts';
@@ -44,7 +45,7 @@ export function fieldFrom(name: string, declared: FieldDecl, context: FieldConte
 }
 
 function newField(name: string, declared: FieldDecl, context: FieldContext): FieldDef {
-  const { options: written, list, optionsFrom, ...rest } = declared;
+  const { options: written, list, optionsFrom, targets, ...rest } = declared;
   const options =
     (list === undefined ? undefined : listOptions(list, context)) ??
     (written && optionsOf(written)) ??
@@ -71,6 +72,12 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     }
     const checks = context.rowsChecksOf(declared.of);
     if (checks.length > 0) field.rowsChecks = checks;
+  }
+  if (targets) {
+    field.targets = Object.fromEntries(
+      Object.entries(targets).map(([kind, target]) => [kind, fieldFrom(name, targetField(target, declared), context)]),
+    );
+    field.requiredWhen ??= leading(declared);
   }
   if (declared.to !== undefined) field.titleOf = declared.to;
   if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';

@@ -195,6 +195,7 @@ export function neededFields(shape: RecordShape): string[] {
     const field = shape.fields[column];
     need(field?.visibleWhen);
     need(field?.alertWhen);
+    if (field?.by !== undefined) needed.add(field.by);
     if (field?.inline) need(field.readOnlyWhen);
   }
   need(shape.writes?.update?.when);

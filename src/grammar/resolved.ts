@@ -33,13 +33,15 @@ import type { FieldOffer } from './offers.ts';
 import type { PickerDecl } from './picker-declarations.ts';
 import type { RelatedDef } from './related.ts';
 
-export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
+export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom' | 'targets'> {
   name: string;
   /** Options in order, for every field that has some; a workflow field's options are its states. */
   options?: ({ value: string } & OptionDecl)[];
   /** The call that gives its options. */
   offer?: FieldOffer;
   list?: string;
+  /** Targets of a link, each with the name of the link. */
+  targets?: { [value: string]: FieldDef };
   /** Members of a rows field, resolved. */
   rows?: { [name: string]: FieldDef };
   /** Member of a rows field that names a row: the `titleField` of its entity. */

@@ -83,6 +83,10 @@ const wallMembers: Shapes = {
           ),
           fields: names,
           where: ref('match'),
+          during: described(
+            closed({ from: string, until: string }, ['from', 'until']),
+            'At one moment, from now on; empty = without an end',
+          ),
           text: described(ref('text'), 'Told at the last field; "{n}" = the limit'),
         },
         ['n', 'fields', 'text'],

@@ -8,8 +8,8 @@ import { formVote, named, textsOf } from '../parts/seen.ts';
 
 const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
 const LIMITS = {
-  minimum: { type: 'string', pattern: `^${DAY_PATTERN}$` },
-  maximum: { type: 'string', pattern: `^${DAY_PATTERN}$` },
+  minimum: { $ref: '#/$defs/day' },
+  maximum: { $ref: '#/$defs/day' },
 };
 
 function validate(value: Json, field: FieldDef): Text | null {

@@ -2,12 +2,6 @@
 import type { JsonSchema } from '../../grammar/models.ts';
 
 const count: JsonSchema = { type: 'integer', minimum: 0 };
-const text: JsonSchema = {
-  type: 'object',
-  properties: { zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } },
-  required: ['zh', 'en'],
-  additionalProperties: false,
-};
 const exact: JsonSchema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
 const amount: JsonSchema = { anyOf: [exact, { type: 'number' }] };
 
@@ -26,7 +20,7 @@ export const DECIMAL_OPTIONS = { minimum: amount, maximum: amount, signed: { typ
 /** Limits of money: a JSON number would be read in floating point. */
 export const EXACT_LIMITS = { minimum: exact, maximum: exact };
 /** Unit shown behind the value. */
-export const UNIT_OPTION = { unit: text };
+export const UNIT_OPTION = { unit: { $ref: '#/$defs/text' } };
 /** Masking with the style of the type. */
 const unmaskedBy = { type: 'string', minLength: 1 };
 export const MASK_OPTION = { mask: { type: 'boolean' }, unmaskedBy };

@@ -46,6 +46,7 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
         minProperties: 1,
         description: 'Member -> "zh", "en" or a fact of the key: what a line starts with',
       },
+      moves: { type: 'boolean', description: 'What lines hold may change places; the keys stay' },
     },
     required: ['key'],
     additionalProperties: false,

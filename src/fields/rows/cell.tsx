@@ -23,7 +23,7 @@ export function rowLine(
     if (title !== undefined && title.length > 0)
       return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
     const model = fieldModel(member.type);
-    const text = model?.print(row[member.name] ?? null, member, language) ?? '';
+    const text = model?.print(row[member.name] ?? null, member, language, row) ?? '';
     // A number says nothing by itself.
     if (!model?.numeric || text === '' || COUNT.test(member.name)) return text;
     return `${member.label[language]} ${text}${member.unit?.[language] ?? model.suffix ?? ''}`;

@@ -89,7 +89,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
             ? isAlwaysRequired(member) && isWritable(member)
               ? needed
               : null
-            : lookup(member.type)?.problem?.(cell, member);
+            : lookup(member.type)?.problem?.(cell, member, row as RowValue);
         return text ? [{ index, member, text }] : [];
       }),
     );
@@ -108,7 +108,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
         (member) =>
           [
             member.label[language],
-            lookup(member.type)?.print(row[member.name] ?? null, member, language) ?? '',
+            lookup(member.type)?.print(row[member.name] ?? null, member, language, row) ?? '',
           ] as const,
       )
       .filter(([, text]) => text !== '')

@@ -17,6 +17,7 @@ const words = {
   pickAll: { zh: '选择全部行', en: 'Select all rows' },
   moveOf: { zh: '移动 {row}', en: 'Move {row}' },
   moveHint: { zh: '拖动排序，或按 ↑ ↓', en: 'Drag to order, or press ↑ ↓' },
+  place: { zh: '位置', en: 'Place' },
   moved: { zh: '已移到第 {n} 行', en: 'Moved to row {n}' },
   fillOf: { zh: '向下填充：{field}', en: 'Fill down: {field}' },
   fillHint: {

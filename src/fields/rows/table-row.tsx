@@ -34,6 +34,8 @@ interface TableRowProps extends RowsProps {
   made: boolean;
   /** It can be chosen and, unless rows are fixed, moved, copied and removed. */
   tools: boolean;
+  /** It has a handle. */
+  moving: boolean;
   fixed: boolean;
   /** It may be copied: there is room, and its words are not its own. */
   copies: boolean;
@@ -41,8 +43,8 @@ interface TableRowProps extends RowsProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, field, row, rowKey, index, heads, columns, more, members, language, tools, fixed, open, acts } =
-    props;
+  const { source, field, row, rowKey, index, heads, columns, more, members, language, tools, moving, fixed } = props;
+  const { open, acts } = props;
   const id = useId();
   const words = heads.map(({ text }) => text).join(' / ');
   const name = words || nameOf(row, index, field, members, language);
@@ -62,17 +64,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <>
       <tr data-index={index} className={props.picked ? 'row-selected' : undefined}>
-        {tools && (
+        {(tools || moving) && (
           <td className="rows-side" rowSpan={own}>
             <span className="rows-side-tools">
-              <input
-                type="checkbox"
-                aria-label={rowsWord('pick', language, { row: name })}
-                checked={props.picked}
-                disabled={props.made}
-                onChange={(event) => acts.pick(rowKey, event.target.checked)}
-              />
-              {!fixed && !props.made && <Handle {...props} name={name} />}
+              {tools && (
+                <input
+                  type="checkbox"
+                  aria-label={rowsWord('pick', language, { row: name })}
+                  checked={props.picked}
+                  disabled={props.made}
+                  onChange={(event) => acts.pick(rowKey, event.target.checked)}
+                />
+              )}
+              {moving && !props.made && <Handle {...props} name={name} />}
             </span>
           </td>
         )}

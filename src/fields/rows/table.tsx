@@ -28,7 +28,7 @@ export function RowsTable(props: RowsProps) {
   const { id, source, field, members, language, disabled } = props;
   const form = useFormContext();
   const facts = use(FormFactsContext);
-  const { rows, count, all, keyOf, isMade, fixed, full, add } = useRows(props);
+  const { rows, count, all, keyOf, isMade, fixed, moves, full, add } = useRows(props);
   const { fields: lines, append, insert, move, remove } = rows;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -42,6 +42,7 @@ export function RowsTable(props: RowsProps) {
   if (names !== order) setOrder(names);
   const keyed = field.fixed?.key;
   const tools = !disabled && keyed === undefined;
+  const moving = !disabled && (tools ? !fixed : moves);
   const acting = more.length > 0 || (!disabled && !fixed);
   const valuesNow = (): RowValue[] => (form.getValues(source) ?? []) as RowValue[];
   const acts = useMemo<RowActs>(
@@ -175,6 +176,11 @@ export function RowsTable(props: RowsProps) {
             >
               <thead>
                 <tr>
+                  {!tools && moving && (
+                    <th scope="col" className="rows-side">
+                      <span className="visually-hidden">{rowsWord('place', language)}</span>
+                    </th>
+                  )}
                   {tools && (
                     <th scope="col" className="rows-side">
                       <input
@@ -228,7 +234,7 @@ export function RowsTable(props: RowsProps) {
                     {...props}
                     source={`${source}.${index}`}
                     rowKey={keyOf(row)}
-                    {...{ row, index, columns, more, tools, fixed, acts }}
+                    {...{ row, index, columns, more, tools, moving, fixed, acts }}
                     last={lines.length - 1}
                     heads={heads[index] ?? noHeads}
                     spans={spansOf(index)}

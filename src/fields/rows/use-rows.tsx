@@ -1,6 +1,7 @@
 /** What the table and the cards of a rows field have in common: their lines, and what may be done to them. */
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext, type UseFieldArrayReturn } from 'react-hook-form';
+import { fixedKeys } from '../../grammar/fixed-lines.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -41,6 +42,8 @@ interface RowsState {
   isMade(row: RowValue): boolean;
   /** Rows are as many as must be: none is added, removed or moved. */
   fixed: boolean;
+  /** They change places all the same. */
+  moves: boolean;
   full: boolean;
   add(): void;
   /** Gives the other rows the numbers that they lack from one of them; absent where there are none. */
@@ -52,6 +55,8 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
   const rows = useFieldArray({ name: source, keyName });
   const { count, all } = usePortions(rows.fields.length, portion);
   const keyed = field.fixed !== undefined;
+  const keys = fixedKeys(field);
+  const key = field.fixed?.key ?? '';
   const mark = field.derived?.mark;
   const fillOthers = useMemo(() => {
     const numbers = members
@@ -71,8 +76,17 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
       );
     };
   }, [form, members, source]);
+  /** What lines hold changes places; their keys stay where they are. */
+  const moved = (from: number, to: number): void => {
+    rows.move(from, to);
+    keys?.forEach((value, index) => form.setValue(`${source}.${index}.${key}`, value));
+  };
+  const fields = rows.fields.map((line, index) => {
+    const own = keys?.[index];
+    return own === undefined || (line as RowValue)[key] === own ? line : { ...line, [key]: own };
+  });
   return {
-    rows: rows as unknown as RowsState['rows'],
+    rows: { ...rows, ...(keyed ? { fields, move: moved } : {}) } as unknown as RowsState['rows'],
     count,
     all,
     keyOf: (row) => (row as Line)[keyName],
@@ -80,6 +94,7 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
     fixed:
       keyed ||
       (field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems),
+    moves: field.fixed?.moves === true,
     full: keyed || rows.fields.length >= (field.maxItems ?? 200),
     add() {
       // The new row stands behind all others.

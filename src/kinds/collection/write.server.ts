@@ -83,7 +83,7 @@ export const update: OperationHandler = async (work, page, input) => {
   await refuseUnlessMay(work, page, 'update', locked);
   await limitGiven(work, takenIn(page, values));
   refuseForeign(work, page, values);
-  validateTypes(page.fields, values);
+  validateTypes(page.fields, values, locked);
   const kept = completeRows(fieldsFor(work.session, page), values, locked);
   const { changes, settle } = await ruledWrite(work, page, 'update', locked, kept);
   const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));

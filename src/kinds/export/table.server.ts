@@ -195,5 +195,5 @@ export function cell(row: Row, field: FieldDef, work: Pick<Work, 'language'>): s
   const masked = (row._masked as string[] | undefined)?.includes(field.name);
   return masked && typeof value === 'string'
     ? value
-    : (modelOf(field)?.print(value, field, work.language) ?? String(value));
+    : (modelOf(field)?.print(value, field, work.language, row) ?? String(value));
 }

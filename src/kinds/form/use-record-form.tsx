@@ -9,6 +9,7 @@ import { needed } from '../../fields/parts/problems.ts';
 import { missingMembers, sentLines } from '../../grammar/conditions.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
+import type { Beside } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import type { MessageKey } from '../messages.zh.ts';
@@ -85,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       if (errors[field.name] !== undefined || isEmpty(value) || sameValue(initial[field.name], value)) continue;
       if (!stateOf(field.name, values)?.visible) continue;
       const sent = sentLines(field, value, facts);
-      for (const { path, text } of problemsOf(field, sent as Json))
+      for (const { path, text } of problemsOf(field, sent as Json, { ...base, ...given } as Beside))
         setAt(errors, path, { type: 'value', message: text[language] });
       for (const { path } of missingMembers(field, sent, facts))
         setAt(errors, `${field.name}.${path}`, { type: 'required', message: needed[language] });

@@ -63,7 +63,7 @@ async function validateRow(
   const fields = fieldsOf(options);
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    const problem = field && value !== null ? modelOf(field)?.problem?.(value, field) : null;
+    const problem = field && value !== null ? modelOf(field)?.problem?.(value, field, values) : null;
     if (field && problem)
       return [
         { column: name, text: { zh: `${field.label.zh}：${problem.zh}`, en: `${field.label.en}: ${problem.en}` } },

@@ -1,6 +1,6 @@
 /** Values of a record as words on paper. Pure. */
 import type { Json } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { Beside, Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { rowTitles, titlesOf } from '../../fields/parts/titles.ts';
@@ -14,7 +14,7 @@ const joined = (titles: string | string[], language: Language): string =>
 export function printedValue(field: FieldDef, record: Values, language: Language): string {
   const titles = titlesOf(record, field.name);
   if (titles.length > 0) return joined(titles, language);
-  return fieldModel(field.type)?.print((record[field.name] ?? null) as Json, field, language) ?? '';
+  return fieldModel(field.type)?.print((record[field.name] ?? null) as Json, field, language, record as Beside) ?? '';
 }
 
 export interface Line {
@@ -53,7 +53,12 @@ export function tableOf(
       const title = titles[member.name];
       return title !== undefined && title.length > 0
         ? joined(title, language)
-        : (fieldModel(member.type)?.print((members[member.name] ?? null) as Json, member, language) ?? '');
+        : (fieldModel(member.type)?.print(
+            (members[member.name] ?? null) as Json,
+            member,
+            language,
+            members as Beside,
+          ) ?? '');
     });
   });
   const kept = heads.map((_, place) => lines.some((line) => line[place] !== ''));

@@ -4,7 +4,8 @@ import { nobody } from '../../access/accounts.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { computedRows, validate, validateTypes } from '../../database/validate.ts';
+import { strangeReferences } from '../../database/references.ts';
+import { computedRows, settledLinks, validate, validateTypes } from '../../database/validate.ts';
 import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
@@ -163,11 +164,14 @@ async function saveWhole(
   page: PageDef,
   shape: SettingShape,
   version: number,
-  value: SettingValue,
+  given: SettingValue,
   note: string,
 ): Promise<{ [name: string]: Json }> {
+  const value = settledLinks(shape.fields, given) as SettingValue;
   validateTypes(shape.fields, value);
-  validate(shape.fields, shape.checks, value, work);
+  const there = complete(shape, (await newestSetting(work.db, shape.name))?.value ?? {});
+  const strange = await strangeReferences(work, shape.fields, value, value, there, true);
+  validate(shape.fields, shape.checks, value, work, undefined, strange);
   Object.assign(value, computedRows(shape.fields, value, work));
   const { changes, settle } = await ruled(work, shape, value);
   Object.assign(value, changes);

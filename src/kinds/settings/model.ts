@@ -1,5 +1,5 @@
 /** Page kind `settings`: one object kept in versions; the form's sections are its tabs. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { actOperations } from '../collection/acts.ts';
@@ -7,6 +7,21 @@ import { modelOf } from '../collection/parameters.ts';
 import { operation } from '../endpoint.ts';
 import { closed, open, text } from '../schemas.ts';
 import { configName, settingOperations } from './calls.ts';
+
+/** Lines of the value as tiles on a phone: which of their members stand where. */
+export interface PreviewDecl {
+  /** Words of its button. */
+  label: Text;
+  /** The rows field. */
+  lines: string;
+  title: string;
+  lead?: string;
+  picture?: string;
+  back?: string;
+  badge?: string;
+  /** Boolean: a line without it is left out. */
+  shown?: string;
+}
 
 /** `page.options.settings` when resolved. */
 export interface SettingsOptions {
@@ -18,7 +33,10 @@ export interface SettingsOptions {
   from?: string;
   /** Fields that anybody may read, without signing in: the values in force, and nothing of who saved them. */
   public?: string[];
+  preview?: PreviewDecl;
 }
+
+const tileMembers = ['title', 'lead', 'picture', 'back', 'badge', 'shown'] as const;
 
 /** The options of a settings page. */
 export const settingsOptions = (page: PageDef): SettingsOptions => page.options.settings as unknown as SettingsOptions;
@@ -51,6 +69,16 @@ export const settings: KindModel = {
           type: 'string',
           description: 'Datetime field that says from when a saved value holds; until then the version before it does',
         },
+        preview: {
+          type: 'object',
+          properties: {
+            label: { $ref: '#/$defs/text' },
+            ...Object.fromEntries(['lines', ...tileMembers].map((member) => [member, { type: 'string' }])),
+          },
+          required: ['label', 'lines', 'title'],
+          additionalProperties: false,
+          description: 'Lines as tiles on a phone',
+        },
       },
       additionalProperties: false,
     },
@@ -60,7 +88,16 @@ export const settings: KindModel = {
     return { settings: { name: page.entity, readableBy: 'label', ...written } };
   },
   check(page, _site, report) {
-    const { from, public: open = [] } = settingsOptions(page);
+    const { from, public: open = [], preview } = settingsOptions(page);
+    if (preview) {
+      const lines = page.fields[preview.lines]?.rows;
+      if (!lines) report('unknown-field', ['settings', 'preview', 'lines'], { field: preview.lines });
+      for (const member of tileMembers) {
+        const name = preview[member];
+        if (lines && name !== undefined && !Object.hasOwn(lines, name))
+          report('unknown-field', ['settings', 'preview', member], { field: name });
+      }
+    }
     open.forEach((name, at) => {
       const field = page.fields[name];
       if (!field) report('unknown-field', ['settings', 'public', at], { field: name });

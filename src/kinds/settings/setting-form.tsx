@@ -16,15 +16,17 @@ import { useDraft } from '../form/use-draft.tsx';
 import { useLeftDraft } from '../form/use-left-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useValidator } from '../form/validators.tsx';
-import { formSections, recordValues, type Fields } from '../form/values.ts';
+import { formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { settingsOptions } from './model.ts';
 import { useSettingTexts } from './texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
 
+const Preview = later(async () => ({ default: (await import('./preview.tsx')).Preview }));
 const Versions = later(async () => ({ default: (await import('./versions.tsx')).Versions }));
 
 interface SettingFormProps {
@@ -97,6 +99,8 @@ function Loaded({
       if (!answer.missed(refusedBy)) setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
     }
   };
+  const preview = prefix === '' ? settingsOptions(page)?.preview : undefined;
+  const [seen, setSeen] = useState<FormValues>();
   const savedText = say('saved', { title: page.label[language] });
   const save = () =>
     sendForm(sending, form, (values) =>
@@ -170,12 +174,18 @@ function Loaded({
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
+            {preview && (
+              <button type="button" className="btn" onClick={() => setSeen(form.methods.getValues())}>
+                {preview.label[language]}
+              </button>
+            )}
             <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>
               {tell('restoreDefaults')}
             </button>
           </SaveBar>
         )}
       </form>
+      {preview && seen && <Preview preview={preview} values={seen} onClose={() => setSeen(undefined)} />}
       {versions && (
         <Versions
           page={page}
