@@ -24,8 +24,8 @@ const byField = 'When$|^(when|where|set)$';
 
 /**
  * The names, and as `$defs.o` the places where they are offered. Definitions have a letter each, being read by
- * machines: f, s, a, t are the fields, states, actions and tabs; n are keys that name sections; v is a field or several,
- * m a match, p a part.
+ * machines: f, s, a, t are the fields, states, actions and tabs; n are keys that name sections; v is a field or
+ * several, m a match, p a part.
  */
 export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema {
   const named = (parts: readonly { name: string }[]): string[] => parts.map(({ name }) => name);

@@ -1,14 +1,15 @@
 /** Makes the resolved field that an example of a model stands for. */
+import { targetField } from '../../src/grammar/links.ts';
 import type { FieldDef } from '../../src/grammar/resolved.ts';
 import type { FieldModel } from '../../src/grammar/models.ts';
 
-/** Options written as a map become the ordered list that resolving makes of them. */
+/** Options written as a map become the ordered list, targets of a link the fields, that resolving makes of them. */
 export function exampleField(
   type: string,
   declared: FieldModel['examples'][number]['field'],
   name = 'value',
 ): FieldDef {
-  const { options, ...rest } = declared;
+  const { options, targets, ...rest } = declared;
   const field: FieldDef = {
     label: { zh: '值', en: 'Value' },
     ...(rest as Partial<FieldDef>),
@@ -16,6 +17,13 @@ export function exampleField(
     type,
     storage: 'column',
   };
+  if (targets)
+    field.targets = Object.fromEntries(
+      Object.entries(targets).map(([kind, target]) => [
+        kind,
+        { ...(targetField(target, field) as FieldDef), name, storage: 'column' },
+      ]),
+    );
   if (options) field.options = Object.entries(options).map(([value, option]) => ({ value, ...option }));
   return field;
 }

@@ -59,7 +59,8 @@ function Held() {
 }
 function Form({ value, error, children }: { value: unknown; error?: string; children: ReactNode }) {
   const form = useForm({
-    defaultValues: { thing: value },
+    // A link of the examples stands beside the choice of its target.
+    defaultValues: { thing: value, kind: 'url' },
     ...(error ? { errors: { thing: { type: 'server', message: error } } } : {}),
   });
   return (

@@ -1,5 +1,5 @@
 /** Where something leads to: asked as the target is that the choice beside it names, emptied when that changes. */
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { linkedId, linkTarget } from '../../grammar/links.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -19,7 +19,9 @@ export function linkInput(lookup: Lookup): FieldInput {
     const { source, field, language, disabled } = props;
     const { by = '' } = field;
     const kind = useKind(source, by);
-    const target = linkTarget(field, { [by]: kind });
+    const meant = linkTarget(field, { [by]: kind });
+    // What is read of the link is that of the field that is asked here, a form's own words among them.
+    const target = useMemo(() => meant && asAsked(meant, field), [meant, field]);
     if (!target) return null;
     return withOffer(target, language, (drawn, options) => {
       const asked = { ...props, field: drawn, disabled: disabled === true || options !== 'there' };
@@ -29,6 +31,12 @@ export function linkInput(lookup: Lookup): FieldInput {
     });
   };
 }
+
+const asAsked = (target: FieldDef, { label, hint }: FieldDef): FieldDef => ({
+  ...target,
+  label,
+  ...(hint && !target.hint ? { hint } : {}),
+});
 
 /** The sort of target that is chosen now; what was entered for the one before goes with that one. */
 function useKind(source: string, by: string): string {

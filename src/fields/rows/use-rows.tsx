@@ -77,8 +77,9 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
     };
   }, [form, members, source]);
   /** What lines hold changes places; their keys stay where they are. */
+  const { move } = rows;
   const moved = (from: number, to: number): void => {
-    rows.move(from, to);
+    move(from, to);
     keys?.forEach((value, index) => form.setValue(`${source}.${index}.${key}`, value));
   };
   const fields = rows.fields.map((line, index) => {
