@@ -6,6 +6,7 @@ import { usualKind } from '../src/grammar/resolve-page.ts';
 import type { JsonSchema, Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { entityNames } from './editor/entity-names.ts';
+import { equalPartsOnce } from './editor/equal-parts.ts';
 import { orNull, readingsOf, type Readings } from './editor/parts.ts';
 import { namesSchema, withNames } from './editor/site-names.ts';
 import { membersWithMeanings, withMeanings } from './reference/meaning.ts';
@@ -50,7 +51,7 @@ export function metaSchemas(site: Site, vocabulary: Vocabulary, files: Files): S
   }
   const names = used(namesSchema(site, vocabulary, files, pages.keys()), { ...schemas, [DEFINITIONS]: parts });
   return {
-    [DEFINITIONS]: { $schema: DRAFT, $defs: parts },
+    [DEFINITIONS]: { $schema: DRAFT, $defs: equalPartsOnce(parts) },
     'names.schema.json': { $schema: DRAFT, $defs: names },
     ...schemas,
   };
