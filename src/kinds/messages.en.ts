@@ -85,7 +85,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   created: 'Added {{title}}',
   confirmDelete: 'Delete {{name}}? This cannot be undone',
   confirmBulk: 'Apply "{{action}}" to {{count}} selected rows?',
-  confirmAct: 'Run {{action}}?',
+  confirmAct: 'Go ahead with “{{action}}”?',
   bulkDone: '{{ok}} done, {{bad}} failed',
   undo: 'Undo',
   undone: '{{action}}: taken back',

@@ -83,6 +83,33 @@ describe('what a changed reference is called', () => {
   });
 });
 
+describe('what a changed link was', () => {
+  it('is read by the choice beside it as it was on each side: a record, a page of the app, an address', async () => {
+    const banners = '/api/v2/seller/banner';
+    const [thing] = await rowsOf(`${goods}?tab=onSale&size=1`);
+    const id = Number((await rowsOf(`${banners}?size=1`))[0]?.['id']);
+    const put = async (body: object): Promise<Data> => {
+      const { version } = (await desk.call('GET', `${banners}/${id}`, { token: admin })).data as Data;
+      const reply = await desk.call('PUT', `${banners}/${id}`, { token: admin, body: { ...body, version } });
+      expect(reply.error).toBe('');
+      const [entry] = await rowsOf(`${banners}/${id}/history`);
+      const changes = entry?.['changes'] as { field: string; titles?: Data }[];
+      return changes.find(({ field }) => field === 'linkTarget')?.titles ?? {};
+    };
+    await put({ linkType: 'url', linkTarget: '/a' });
+    expect(await put({ linkTarget: '/b' })).toEqual({ before: { linkTarget: '/a' }, after: { linkTarget: '/b' } });
+    const name = thing?.['name'];
+    expect(await put({ linkType: 'goods', linkTarget: String(thing?.['id']) })).toEqual({
+      before: { linkTarget: '/b' },
+      after: { linkTarget: name },
+    });
+    expect(await put({ linkType: 'page', linkTarget: 'cart' })).toEqual({
+      before: { linkTarget: name },
+      after: { linkTarget: '购物车' },
+    });
+  });
+});
+
 describe('where records can be opened', () => {
   const pagesOf = async (of: string, token = admin, card = false): Promise<Data[]> =>
     rowsOf(`/api/v2/common/record_pages?of=${of}${card ? '&card=true' : ''}`, token);

@@ -95,7 +95,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         )}
         {columns.map((one, column) =>
           one.name === keyed ? (
-            <th key={one.name} scope="row" className="rows-head rows-first">
+            <th key={one.name} scope="row" className="rows-head rows-first rows-key">
               {textOf(row, one, language)}
             </th>
           ) : (

@@ -9,7 +9,8 @@ import { rows } from '../../database/rows.ts';
 import { addTitles } from '../../database/titles.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { maySee } from '../../access/may.ts';
 import { idOf, shownRow } from './read.server.ts';
 
@@ -72,7 +73,7 @@ export const history: OperationHandler = async (work, page, input) => {
       )
     : [];
   const told = [...all, ...kept, ...said.map(commentEntry)];
-  await addChangedTitles(work, page, all);
+  await addChangedTitles(work, page, row, all);
   const sorted = told.toSorted((a, b) => String(b.at).localeCompare(String(a.at)));
   return { data: { rows: sorted, comments: Boolean(site.entities[comments]) } };
 };
@@ -84,25 +85,39 @@ interface Changed {
   titles?: { before?: Json; after?: Json };
 }
 
-/** The trail keeps numbers of what a changed field points to; what they are called is told beside them. */
-async function addChangedTitles(work: Work, page: PageDef, entries: readonly Entry[]): Promise<void> {
-  const sides = entries
-    .flatMap(({ changes }) => changes as unknown as Changed[])
-    .flatMap((change) =>
-      (['before', 'after'] as const).map((side) => ({
-        change,
-        side,
-        row: { id: 0, [change.field]: change[side] } as Row,
-      })),
-    );
+/**
+ * The trail keeps numbers of what a changed field points to; what they are called is told beside them. A link is read
+ * by the choice beside it as it was then: the one that changed with it, else that of the record.
+ */
+async function addChangedTitles(work: Work, page: PageDef, record: Row, entries: readonly Entry[]): Promise<void> {
+  const sides = entries.flatMap((one) => {
+    const changes = one['changes'] as unknown as Changed[];
+    return changes.flatMap((change) => {
+      const { by } = page.fields[change.field] ?? {};
+      const beside = changes.find(({ field }) => field === by);
+      return (['before', 'after'] as const).map((side) => {
+        const kind = by === undefined ? {} : { [by]: beside ? beside[side] : (record[by] ?? null) };
+        return { change, side, row: { id: 0, ...kind, [change.field]: change[side] } as Row };
+      });
+    });
+  });
   const fields = [...new Set(sides.map(({ change }) => change.field))].flatMap((name) => page.fields[name] ?? []);
   await addTitles(
     work,
     sides.map(({ row }) => row),
     fields,
   );
-  for (const { change, side, row } of sides)
-    if (row['_titles'] !== undefined) change.titles = { ...change.titles, [side]: row['_titles'] };
+  for (const { change, side, row } of sides) {
+    const titles = row['_titles'] ?? printedLink(page.fields[change.field], row, work.language);
+    if (titles !== undefined) change.titles = { ...change.titles, [side]: titles };
+  }
+}
+
+/** What a link that leads to no record says: its word or its address. */
+function printedLink(field: FieldDef | undefined, row: Row, language: Language): Json | undefined {
+  const value = field && row[field.name];
+  if (!field?.targets || typeof value !== 'string') return undefined;
+  return { [field.name]: fieldModel(field.type)?.print(value, field, language, row) ?? value };
 }
 
 /** Ids of comments among those of the trail. */
