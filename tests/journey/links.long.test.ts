@@ -85,10 +85,14 @@ journey('links', (stage) => {
     await open(visitor, `/infoManagement/banner?name=${encodeURIComponent(title)}`);
     await expect.poll(() => page.locator('#main').innerText()).toContain(goods?.name ?? '-');
     const { rows } = (await call('GET', `/api/v2/seller/banner?name=${encodeURIComponent(title)}`)).data as {
-      rows: { linkType: string; linkTarget: string; _titles: { linkTarget: string } }[];
+      rows: { id: number; linkType: string; linkTarget: string; _titles: { linkTarget: string } }[];
     };
     expect(rows[0]).toMatchObject({ linkType: 'goods', _titles: { linkTarget: goods?.name } });
     expect(rows[0]?.linkTarget).toMatch(/^\d+$/);
+    // The record's own screen leads on to what it leads to.
+    await open(visitor, `/infoManagement/banner/${rows[0]?.id}`);
+    const way = page.locator('main').getByRole('link', { name: goods?.name, exact: true });
+    expect(await way.getAttribute('href')).toMatch(new RegExp(`/${rows[0]?.linkTarget}$`));
   });
 
   it.each([

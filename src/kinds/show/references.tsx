@@ -1,8 +1,12 @@
-/** References as links to the records behind them, where the session may open those, with a card of main fields. */
+/**
+ * References, and links of the shop that lead to a record, as links to the records behind them, where the session may
+ * open those, with a card of main fields.
+ */
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { later } from '../../fields/parts/later.tsx';
 import { titlesOf } from '../../fields/parts/titles.ts';
+import { meant } from '../../grammar/links.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
@@ -28,10 +32,10 @@ type Values = { [name: string]: unknown };
 function keysOf(fields: readonly FieldDef[], record: Values): string[] {
   return fields.flatMap((field) => {
     if (field.hidden) return [];
-    const value = record[field.name];
+    const { field: named, value } = meant(field, record);
     if (field.rows && Array.isArray(value))
       return (value as Values[]).flatMap((line) => keysOf(Object.values(field.rows ?? {}), line));
-    return field.titleOf === undefined ? [] : idsOf(value).map((id) => `${field.titleOf}:${id}`);
+    return named.titleOf === undefined ? [] : idsOf(value).map((id) => `${named.titleOf}:${id}`);
   });
 }
 
@@ -71,12 +75,13 @@ interface LinkedCellProps {
 /** The value as everywhere else; of a reference, its titles as links. */
 export function LinkedCell({ field, record, language }: LinkedCellProps) {
   const places = use(PlacesContext);
-  const ids = field.titleOf === undefined ? [] : idsOf(record[field.name]);
+  const { field: named, value } = meant(field, record);
+  const ids = named.titleOf === undefined ? [] : idsOf(value);
   const titles = titlesOf(record, field.name);
-  const known = ids.some((id) => places.has(`${field.titleOf}:${id}`));
+  const known = ids.some((id) => places.has(`${named.titleOf}:${id}`));
   if (!known) return <FieldCell field={field} record={record} language={language} />;
   return ids.map((id, at) => {
-    const of = `${field.titleOf}:${id}`;
+    const of = `${named.titleOf}:${id}`;
     const route = places.get(of);
     const title = titles[at] ?? `#${id}`;
     return (
