@@ -108,6 +108,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? { include: longTests, exclude: measuredTests }
         : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
     globalSetup: ['tests/setup.ts'],
+    setupFiles: ['tests/late-imports.ts'],
     environment: 'node',
     reporters: ['default', './tests/tally.ts'],
     // The part of react-admin that this console uses; the whole of it takes seconds to load unbundled.

@@ -107,6 +107,8 @@ journey('links', (stage) => {
         value: { modules: { title: string; linkType: string; linkTarget: string | null; position: string }[] };
         titles: { [path: string]: string[] };
       };
+    let plates = 0;
+    page.on('request', (one) => void (one.url().includes('/api/v8/seller/consumerPlate') && (plates += 1)));
     await open(visitor, '/fourModules/index');
     await line(page, 0, 'title').locator('input').waitFor();
     for (let index = 0; index < 4; index++) {
@@ -127,6 +129,13 @@ journey('links', (stage) => {
     expect(chosen).not.toBe('');
     await line(page, 1, 'linkType').locator('select').selectOption('none');
     await expect.poll(() => line(page, 1, 'linkTarget').count()).toBe(0);
+    // Pages of the app are the plates that the call gives.
+    await line(page, 3, 'linkType').locator('select').selectOption('page');
+    await expect.poll(() => plates).toBeGreaterThan(0);
+    const plate = line(page, 3, 'linkTarget').locator('select');
+    await expect.poll(() => plate.locator('option').count()).toBeGreaterThan(1);
+    await plate.selectOption({ index: 1 });
+    const plateName = await plate.inputValue();
     // The first goes to the third place, and its link with it.
     await page.locator('tr[data-index="0"] .rows-handle').focus();
     await page.keyboard.press('ArrowDown');
@@ -147,6 +156,9 @@ journey('links', (stage) => {
     expect(value.modules.map(({ position }) => position)).toEqual(['1', '2', '3', '4']);
     expect(value.modules[2]).toMatchObject({ linkType: 'article', linkTarget: expect.stringMatching(/^\d+$/) });
     expect(value.modules[0]).toMatchObject({ linkType: 'none', linkTarget: null });
+    expect(value.modules[3]).toMatchObject({ linkType: 'page', linkTarget: plateName });
+    const { rows: offered } = (await call('GET', '/api/v8/seller/consumerPlate')).data as { rows: { name: string }[] };
+    expect(offered.map((one) => one.name)).toContain(plateName);
     expect(titles['modules.linkTarget']?.[2]).toBe(chosen);
   });
 });
