@@ -4,9 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { linkedId, linkTarget } from '../../grammar/links.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldInput, InputProps } from '../contract.ts';
-import { Combobox } from '../parts/combobox.tsx';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { useInput } from '../parts/frame.tsx';
 import { withOffer } from '../parts/offered-options.tsx';
+import { RecordPicker } from '../parts/record-picker.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useGiven } from '../parts/use-given.ts';
 import { useOffered } from '../parts/use-offered.ts';
@@ -65,26 +65,12 @@ function RecordInput({ kind, link, ...props }: InputProps & { kind: string; link
   const picker = `${pickerField(props.source)}.${kind}`;
   const choices = useOffered(useChoices(props.page, picker, ids, given), props.field);
   return (
-    <Frame input={input} props={props}>
-      <Combobox
-        control={input.control}
-        inputRef={bind}
-        language={props.language}
-        disabled={props.disabled}
-        text={id === null ? '' : choices.titleOf(id)}
-        note={id === null ? undefined : choices.noteOf(id)}
-        choices={choices.found}
-        failed={choices.failed}
-        chosen={ids}
-        clearable
-        onSearch={choices.search}
-        onChoose={(choice) => {
-          choices.learn(choice);
-          input.change(String(choice.id));
-        }}
-        onClear={() => input.change(null)}
-        onLeave={input.blur}
-      />
-    </Frame>
+    <RecordPicker
+      {...{ input, bind, props, choices, id }}
+      onChoose={(choice) => {
+        choices.learn(choice);
+        input.change(String(choice.id));
+      }}
+    />
   );
 }

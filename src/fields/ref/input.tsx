@@ -1,8 +1,8 @@
 /** A record of another entity, found by typing. */
 import type { Choice, InputProps } from '../contract.ts';
-import { Combobox } from '../parts/combobox.tsx';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { useInput } from '../parts/frame.tsx';
 import { useInlineCreate } from '../parts/inline-create.ts';
+import { RecordPicker } from '../parts/record-picker.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 import { useFit } from '../parts/use-fit.ts';
 import { useOffered } from '../parts/use-offered.ts';
@@ -21,27 +21,15 @@ export function RefInput(props: InputProps) {
   };
   const creation = useInlineCreate(props.field.to, props.language, choose);
   return (
-    <Frame input={input} props={props}>
-      <Combobox
-        control={input.control}
-        inputRef={bind}
-        language={props.language}
-        disabled={props.disabled}
-        text={value === null ? '' : choices.titleOf(value)}
-        note={value === null ? undefined : choices.noteOf(value)}
-        choices={choices.found}
-        failed={choices.failed}
-        chosen={ids}
-        clearable
-        create={creation.entry}
-        onSearch={(keyword) => {
-          creation.look();
-          choices.search(keyword);
-        }}
-        onChoose={choose}
-        onClear={() => input.change(null)}
-        onLeave={input.blur}
-      />
-    </Frame>
+    <RecordPicker
+      {...{ input, bind, props, choices }}
+      id={value}
+      create={creation.entry}
+      onSearch={(keyword) => {
+        creation.look();
+        choices.search(keyword);
+      }}
+      onChoose={choose}
+    />
   );
 }
