@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keptDrafts, open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
-journey('tags, drafts and the palette', (stage) => {
+journey('tags and drafts', (stage) => {
   let visitor: Visitor;
   let page: Page;
   const start = async () => {
@@ -358,76 +358,6 @@ journey('tags, drafts and the palette', (stage) => {
     await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
     await signInAs(visitor, stage.server, 'clerk');
     await expect.poll(() => keptDrafts(page)).toEqual([]);
-  });
-
-  it('a record is its own tag under its own title; the palette jumps to it by its number', async () => {
-    await start();
-    await show('/order/index');
-    const number = (await page.locator('main tbody tr td a').first().innerText()).trim();
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
-    await box.fill('tklb');
-    await box.fill(number);
-    await page.getByRole('option', { name: number }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: number }).waitFor();
-    await expect.poll(() => titles()).toContain(number);
-    await expect.poll(() => page.title()).toContain(number);
-  });
-
-  it('the palette finds members, goods and stores by their names, behind pages of that name', async () => {
-    await start();
-    await show('/memberList/list');
-    const links = page.locator('main tbody tr[data-id] td a').filter({ hasText: /\S/ });
-    const name = (await links.first().innerText()).trim();
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
-    await box.fill('会员列表');
-    await page.getByRole('option', { name: '会员列表' }).first().waitFor();
-    expect(await page.getByRole('option', { name: '会员列表' }).first().getAttribute('aria-selected')).toBe('true');
-    await box.fill(name);
-    await page.getByRole('listbox').getByRole('option', { name }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-  });
-
-  it('the palette opens pages by initials, commands by words; "?" lists the shortcuts', async () => {
-    await start();
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
-    await box.fill('hylb');
-    await page
-      .getByRole('option', { name: /会员列表/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await at('#/memberList/list');
-    await page.locator('main h1').first().waitFor();
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: '快捷键' });
-    await list.getByText('打开命令面板').waitFor();
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    await page.keyboard.press('g');
-    await page.keyboard.press('h');
-    await at('#/home');
-    await page.keyboard.press('Control+k');
-    await box.fill('english');
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  });
-
-  it('the menu filter takes pinyin, a star puts a page on top', async () => {
-    await start();
-    await page.getByRole('searchbox', { name: '搜索菜单' }).fill('hylb');
-    const menu = page.getByRole('navigation', { name: '主菜单' });
-    const entry = menu.getByRole('link', { name: '会员列表', exact: true });
-    await entry.waitFor();
-    await entry.locator('xpath=..').hover();
-    await entry.locator('xpath=../button').click();
-    await page.getByRole('searchbox', { name: '搜索菜单' }).fill('');
-    await menu.getByRole('button', { name: '我的收藏' }).waitFor();
-    await expect.poll(() => menu.getByRole('link', { name: '会员列表', exact: true }).count()).toBe(1);
   });
 
   it('nothing scrolls sideways at 360 px: lists, details and forms of ten pages, many tags, the palette', async () => {
