@@ -18,7 +18,7 @@ export function ChartTools({ data, of = '', asTable = false, onChange }: ChartTo
   const language = useLanguage();
   const name = `${data.label} ${of}`.trim().replaceAll(/[\\/:*?"<>|]/gu, '-');
   return (
-    <>
+    <span className="k-chart-tools">
       {onChange && (
         <button
           type="button"
@@ -36,6 +36,6 @@ export function ChartTools({ data, of = '', asTable = false, onChange }: ChartTo
       >
         {tell('download')}
       </button>
-    </>
+    </span>
   );
 }
