@@ -15,7 +15,7 @@ export interface PrintCodeDecl {
  * printed masked.
  */
 export interface PrintDecl {
-  /** `a4`: 210 mm wide; `label`: 100 mm x 150 mm; `receipt`: a strip 80 mm wide. */
+  /** Sort of sheet: whoever prints chooses among the sizes of that sort, A4 paper before all (src/kinds/print). */
   paper: 'a4' | 'label' | 'receipt';
   /** Heading of the sheet; default the act's label. */
   title?: Text;
@@ -24,7 +24,7 @@ export interface PrintDecl {
   codes?: PrintCodeDecl[];
   /** Pairs of label and value; an empty value is left out. */
   fields?: string[];
-  /** Lines of a rows field. */
+  /** Lines of a rows field; columns of pictures may be left out by whoever prints. */
   table?: { rows: string; columns: string[] };
   /** Pairs below the table, at its right edge. */
   totals?: string[];

@@ -203,9 +203,6 @@ export const en: { readonly [K in MessageKey]: string } = {
   seconds: '{{count}} s',
   revealAction: 'Reveal',
   bulkNothing: 'There is no bulk act for the selected rows now',
-  printPaperA4: 'A4 paper',
-  printPaperLabel: '100 × 150 mm labels',
-  printPaperReceipt: '80 mm receipt paper',
   printFull: 'Print in full (on record)',
   copyLink: 'Copy link',
   siblingHint:

@@ -2,7 +2,7 @@
  * The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper.
  */
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import type { PrintDecl } from '../../grammar/print-declarations.ts';
@@ -16,13 +16,14 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { usePrintTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { PaperBar } from './paper-bar.tsx';
+import { chosenPaper, together, type PaperChoice } from './papers.ts';
 import { codeOf, Sheet } from './sheet.tsx';
 import { reachable } from '../../fields/parts/reachable.tsx';
 import './print.css';
 
 /** Most records that one call takes. */
 const most = 200;
-const papers = { a4: 'printPaperA4', label: 'printPaperLabel', receipt: 'printPaperReceipt' } as const;
 
 interface PrintDialogProps {
   page: PageDef;
@@ -73,6 +74,14 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     const row = rows.find((one) => one.id === id);
     return row ? titleOf(page, row) : `#${id}`;
   };
+  const [choice, setChoice] = useStore<Partial<PaperChoice> | undefined>(`print.${page.entity}.${act.name}`);
+  const { paper, share, pictures } = chosenPaper(print.paper, choice);
+  const table = useRef<HTMLDivElement>(null);
+  // A picture that has not come yet would be a gap on the paper.
+  const send = async () => {
+    await Promise.allSettled([...(table.current?.querySelectorAll('img') ?? [])].map((one) => one.decode()));
+    window.print();
+  };
   const link = sheets?.length === 1 && sheets[0] ? linkOf(page, print, sheets[0], language) : undefined;
   const copy = async () => {
     if (link === undefined) return;
@@ -82,15 +91,20 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const masked =
     sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
   return (
-    <StyledModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
+    <StyledModal open onClose={onClose} className={`k-print-root k-paper-${paper.name}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
           <h2 id={title}>{own('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
           <span className="muted small">
-            {say(papers[print.paper])}
-            {sheets && ` · ${say('printCount', { count: sheets.length })}`}
+            {sheets && say('printCount', { count: sheets.length })}
             {masked && ` · ${own('printMasked')}`}
           </span>
+          <PaperBar
+            print={print}
+            fields={page.fields}
+            choice={{ paper: paper.name, share, pictures }}
+            onChange={setChoice}
+          />
           <span className="toolbar-space" />
           {masked && (
             <button
@@ -112,7 +126,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
             type="button"
             className="btn btn-primary"
             disabled={!sheets || sheets.length === 0}
-            onClick={() => window.print()}
+            onClick={() => void send()}
           >
             {own('print')}
           </button>
@@ -155,17 +169,24 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
               {own('printMaking')}
             </p>
           )}
-          {sheets?.map((row) => (
-            <Sheet
-              key={row.id}
-              page={page}
-              act={act}
-              print={print}
-              row={row}
-              language={language}
-              foot={`${own('printBy')} ${session.name} · ${own('printAt')} ${at}`}
-            />
-          ))}
+          <div ref={table}>
+            {together(sheets ?? [], share).map((some) => (
+              <div key={some[0]?.id} className={share > 1 ? `k-print-page k-share-${share}` : 'k-print-one'}>
+                {some.map((row) => (
+                  <Sheet
+                    key={row.id}
+                    page={page}
+                    act={act}
+                    print={print}
+                    row={row}
+                    language={language}
+                    pictures={pictures}
+                    foot={`${own('printBy')} ${session.name} · ${own('printAt')} ${at}`}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </StyledModal>

@@ -2,11 +2,11 @@
 import type { PrintDecl } from '../../grammar/print-declarations.ts';
 import type { Language } from '../../grammar/models.ts';
 import { codeText } from '../../grammar/print.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Row } from '../data.ts';
 import { Barcode, QrCode, shopAddress } from './codes.tsx';
-import { pairsOf, printedValue, tableOf, type Line } from './printed.ts';
+import { hasPictures, pairsOf, printedValue, tableOf, type Line } from './printed.ts';
 
 interface SheetProps {
   page: PageDef;
@@ -14,6 +14,8 @@ interface SheetProps {
   print: PrintDecl;
   row: Row;
   language: Language;
+  /** Whether pictures of its lines are wanted. */
+  pictures: boolean;
   /** Who prints, and when: the last line. */
   foot: string;
 }
@@ -31,9 +33,9 @@ export function codeOf(
   return text?.startsWith('/') ? shopAddress(text) : text;
 }
 
-export function Sheet({ page, act, print, row, language, foot }: SheetProps) {
+export function Sheet({ page, act, print, row, language, pictures, foot }: SheetProps) {
   const head = print.head === undefined ? undefined : page.fields[print.head];
-  const table = print.table && tableOf(page.fields[print.table.rows], print.table.columns, row, language);
+  const table = print.table && tableOf(page.fields[print.table.rows], print.table.columns, row, language, pictures);
   const codes = (print.codes ?? []).flatMap((code) => {
     const text = codeOf(page, row, code, language);
     return text === undefined ? [] : [{ as: code.as, text, link: code.text.startsWith('/') }];
@@ -63,7 +65,7 @@ export function Sheet({ page, act, print, row, language, foot }: SheetProps) {
                 #
               </th>
               {table.heads.map((field) => (
-                <th key={field.name} scope="col" className={numeric(field.type)}>
+                <th key={field.name} scope="col" className={headClass(field)}>
                   {field.label[language]}
                 </th>
               ))}
@@ -73,9 +75,9 @@ export function Sheet({ page, act, print, row, language, foot }: SheetProps) {
             {table.lines.map((line, index) => (
               <tr key={index}>
                 <td>{index + 1}</td>
-                {line.map((text, place) => (
+                {line.map((cell, place) => (
                   <td key={place} className={numeric(table.heads[place]?.type)}>
-                    {text}
+                    {cell.picture === undefined ? cell.text : <img src={cell.picture} alt="" />}
                   </td>
                 ))}
               </tr>
@@ -103,6 +105,9 @@ const isNothing = (value: unknown): boolean =>
 
 const numeric = (type: string | undefined): string | undefined =>
   type !== undefined && fieldModel(type)?.numeric === true ? 'num' : undefined;
+
+const headClass = (field: FieldDef): string | undefined =>
+  hasPictures(field) ? 'k-sheet-picture' : numeric(field.type);
 
 function Pairs({ className, lines }: { className: string; lines: Line[] }) {
   if (lines.length === 0) return null;

@@ -8,5 +8,9 @@ export const usePrintTexts = lateTexts({
   printRefused: { zh: '{{count}} 条未生成', en: '{{count}} not prepared' },
   printBy: { zh: '打印人', en: 'Printed by' },
   printAt: { zh: '打印时间', en: 'Printed at' },
+  printPaper: { zh: '纸张', en: 'Paper' },
+  printShare: { zh: '每页张数', en: 'Sheets on a page' },
+  printShares: { zh: '每页 {{count}} 张', en: '{{count}} on a page' },
+  printPictures: { zh: '图片', en: 'Pictures' },
   printMasked: { zh: '脱敏内容按脱敏显示打印', en: 'Masked values are printed masked' },
 });

@@ -1,0 +1,61 @@
+/** The size of paper, how many sheets share one, and whether pictures are wanted: chosen before printing. */
+import type { PrintDecl } from '../../grammar/print-declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { useLanguage } from '../texts.tsx';
+import { papers, type PaperChoice } from './papers.ts';
+import { showsPictures } from './printed.ts';
+import { usePrintTexts } from './texts.tsx';
+
+interface PaperBarProps {
+  print: PrintDecl;
+  fields: { [name: string]: FieldDef };
+  choice: PaperChoice;
+  onChange(choice: PaperChoice): void;
+}
+
+export function PaperBar({ print, fields, choice, onChange }: PaperBarProps) {
+  const own = usePrintTexts();
+  const language = useLanguage();
+  const sizes = papers[print.paper];
+  const shares = sizes.find((one) => one.name === choice.paper)?.shares ?? [];
+  return (
+    <>
+      <select
+        className="select k-fit"
+        aria-label={own('printPaper')}
+        value={choice.paper}
+        onChange={(event) => onChange({ ...choice, paper: event.target.value })}
+      >
+        {sizes.map((one) => (
+          <option key={one.name} value={one.name}>
+            {one.label[language]}
+          </option>
+        ))}
+      </select>
+      {shares.length > 0 && (
+        <select
+          className="select k-fit"
+          aria-label={own('printShare')}
+          value={choice.share}
+          onChange={(event) => onChange({ ...choice, share: Number(event.target.value) })}
+        >
+          {shares.map((one) => (
+            <option key={one} value={one}>
+              {own('printShares', { count: one })}
+            </option>
+          ))}
+        </select>
+      )}
+      {showsPictures(print, fields) && (
+        <label className="check small">
+          <input
+            type="checkbox"
+            checked={choice.pictures}
+            onChange={(event) => onChange({ ...choice, pictures: event.target.checked })}
+          />
+          {own('printPictures')}
+        </label>
+      )}
+    </>
+  );
+}
