@@ -60,6 +60,13 @@ const documents: readonly Chapter[] = [
     '文件 `_ledger/<业务类型>.json`：效果 `post` 按它记账。',
     'A file `_ledger/<type>.json`: the effect `post` books by it.',
   ),
+  chapter(
+    'glossary',
+    '词汇表',
+    'The glossary',
+    '文件 `_glossary.json`：一个中文术语只有一种英文写法，检查会对照所有文字。',
+    'The file `_glossary.json`: one English for each Chinese term, checked over all texts.',
+  ),
   chapter('services', '外部服务', 'Foreign services', '文件 `_services.json`。', 'The file `_services.json`.'),
   chapter(
     'envelopes',

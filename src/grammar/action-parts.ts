@@ -25,7 +25,7 @@ type SentenceOf = (name: string) => Text | undefined;
 
 const names = {
   by: { zh: '由谁', en: 'by' },
-  state: { zh: '状态', en: 'state' },
+  state: { zh: '状态', en: 'status' },
   when: { zh: '条件', en: 'when' },
   guard: { zh: '拒绝', en: 'guard' },
   sign: { zh: '签字', en: 'sign' },

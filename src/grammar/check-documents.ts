@@ -77,7 +77,7 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
       else all.delete(name);
     }
   }
-  for (const shape of ['envelopes', 'specified', 'services'] as const) {
+  for (const shape of ['envelopes', 'specified', 'services', 'glossary'] as const) {
     const source = sources[shape];
     if (source) sources[shape] = { ...source, node: look(source.node, shape).node };
   }

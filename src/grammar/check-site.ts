@@ -5,6 +5,7 @@ import { checkUnion } from './check-union.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkWritten } from './check-written.ts';
 import { checkClashes } from './check-clashes.ts';
+import { checkGlossary } from './check-glossary.ts';
 import { checkIcons } from './check-icons.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkRuns } from './check-runs.ts';
@@ -44,6 +45,7 @@ export function checkSite(given: Resolution, memory?: Memory): void {
   checkOwners(given);
   checkClashes(given);
   checkLedger(given);
+  checkGlossary(given.sources, given.report);
   checkIcons(given);
   checkGroups(given);
   checkMenu(given);

@@ -36,6 +36,18 @@ export const limitProblems = {
     '改名为「{expected}」，或移出此文件夹',
     'Call it {expected}, or move it out of this folder',
   ),
+  'glossary-term': error(
+    '「{term}」的英文不应写作「{found}」',
+    'The English of 「{term}」 is not "{found}"',
+    '词汇表规定写：{allowed}',
+    'The glossary says: {allowed}',
+  ),
+  'glossary-avoid': error(
+    '不用「{word}」表示「{term}」',
+    '"{word}" does not stand for 「{term}」',
+    '词汇表规定写「{term}」/「{en}」',
+    'The glossary says 「{term}」 / "{en}"',
+  ),
   'ahead-idle': warning(
     '没有哪项授权在等待尚未完成的页面',
     'No grant waits for a page that is still to be written',

@@ -226,7 +226,7 @@ function digestOf(sources: Sources): string {
     sources.pages,
   ])
     for (const source of all.values()) put(source.file, source.node);
-  for (const source of [sources.envelopes, sources.specified, sources.services])
+  for (const source of [sources.envelopes, sources.specified, sources.services, sources.glossary])
     if (source) put(source.file, source.node);
   return sha256(parts.sort().join('\n'));
 }

@@ -250,6 +250,19 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
       properties: { $schema: { type: 'string' } },
       additionalProperties: closed({ label: ref('text'), note: described(ref('text'), 'What it is for') }, ['label']),
     },
+    glossary: {
+      type: 'object',
+      description: 'Terms by their Chinese: one English for each, checked over all texts',
+      properties: { $schema: { type: 'string' } },
+      additionalProperties: closed(
+        {
+          en: described(string, 'Its English'),
+          also: described(names, 'Other English forms of the same word: a verb, a state, a longer name'),
+          avoid: described(names, 'Words of either language that never stand for it'),
+        },
+        ['en'],
+      ),
+    },
     envelopes: {
       type: 'object',
       properties: { $schema: { type: 'string' } },

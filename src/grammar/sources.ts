@@ -25,6 +25,7 @@ export interface Sources {
   envelopes?: Source;
   specified?: Source;
   services?: Source;
+  glossary?: Source;
   /** Routes of page files that are no JSON objects. */
   brokenPages: Map<string, string>;
   /** Names of entities, bases and mixins whose files are no JSON objects -> file. */
@@ -40,6 +41,7 @@ const single = {
   '_envelopes.json': 'envelopes',
   '_specified.json': 'specified',
   '_services.json': 'services',
+  '_glossary.json': 'glossary',
 } as const;
 const places: [keyof Omit<Sources, (typeof single)[keyof typeof single] | 'broken' | 'brokenPages'>, RegExp][] = [
   ['entities', new RegExp(`^_entities/(${NAME})\\.json$`)],

@@ -76,7 +76,7 @@ const names: { [member: string]: Text } = {
   stack: { zh: '调用栈', en: 'Stack' },
   rows: { zh: '各条记录', en: 'Records' },
   row: { zh: '记录', en: 'Record' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   tab: { zh: '标签页', en: 'Tab' },
   to: { zh: '结束', en: 'To' },
   token: { zh: '登录令牌', en: 'Token' },

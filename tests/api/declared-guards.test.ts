@@ -178,7 +178,7 @@ describe('classes and own prices', () => {
       displayed: true,
     });
     expect(await refusal(desk.update(own, page, one, { price: '7.00' }))).toBe(
-      'Below the supply price of ****: use "Set price" and confirm',
+      'Below the supply price of ****: use "Change price" and confirm',
     );
     expect(await refusal(desk.act(own, page, 'setPrice', one.id, { price: '7.00' }))).toBe(
       'Below the supply price of ****: tick the box to confirm',

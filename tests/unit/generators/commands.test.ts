@@ -140,12 +140,12 @@ test('explain action tells who signs, what refuses, what is written and what els
   expect(said.every((line) => place.test(line))).toBe(true);
   expect(said.map((line) => line.replace(place, ''))).toEqual([
     'withdrawal.approve  Approve',
-    'state   Pending review',
+    'status  Pending review',
     'sign    Reviewer, Reviewed at if has(settings.bossAudit.singleOperator) && settings.bossAudit.singleOperator',
     'sign    Reviewer, Reviewed at; never Created by',
-    expect.stringMatching(/^state   → To be paid if Money amount is less than Boss approval from, Risk flags is empty/),
-    expect.stringMatching(/^state   → To be paid if Boss approval from is empty, Risk flags is empty/),
-    'state   → Pending boss approval',
+    expect.stringMatching(/^status  → To be paid if Money amount is less than Boss approval from, Risk flags is empty/),
+    expect.stringMatching(/^status  → To be paid if Boss approval from is empty, Risk flags is empty/),
+    'status  → Pending boss approval',
   ]);
   said = [];
   explainDeclared(own('zh'), 'withdrawal.markPaid');

@@ -253,7 +253,7 @@ const mall = {
             type: 'object',
             required: ['no', 'kind', 'weight'],
             properties: {
-              no: { type: 'string', maxLength: 32, description: '运单号，由承运商给出' },
+              no: { type: 'string', maxLength: 32, description: '面单号，由承运商给出' },
               kind: { $ref: '#/components/schemas/Kind' },
               state: { type: 'integer', enum: [0, 1], description: '状态：0 待揽收，1 已签收' },
               weight: { type: 'integer', minimum: 0, maximum: 50_000 },
@@ -291,7 +291,7 @@ test('a contract gives types, limits, requirements, texts and what the page can 
   expect(fields['no']).toMatchObject({
     required: true,
     maxLength: 32,
-    label: { zh: '运单号', en: 'No' },
+    label: { zh: '面单号', en: 'No' },
   });
   expect(fields['weight']).toMatchObject({ minimum: 0, maximum: 50_000 });
   expect(fields['state']).toMatchObject({ options: { 0: { zh: '待揽收' }, 1: { zh: '已签收' } } });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeNames, codeText, printedNames } from '../../../src/grammar/print.ts';
 import { barcode, symbolsOf } from '../../../src/kinds/print/barcode.ts';
+import { chosenPaper, together } from '../../../src/kinds/print/papers.ts';
 import { pairsOf, tableOf } from '../../../src/kinds/print/printed.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 
@@ -81,29 +82,37 @@ describe('the words of a sheet', () => {
     );
   });
 
+  it('stand on the paper that was chosen, as many together as it takes', () => {
+    expect(chosenPaper('a4', { paper: 'a5', share: 4 })).toMatchObject({ paper: { name: 'a5' }, share: 1 });
+    expect(chosenPaper('a4', { share: 4 })).toMatchObject({ paper: { name: 'a4' }, share: 4, pictures: true });
+    expect(chosenPaper('receipt', { paper: 'a5', share: 3 })).toMatchObject({ paper: { name: 'receipt' }, share: 1 });
+    expect(together([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
   it('make a table without the columns that are empty throughout', () => {
     const items = field('items', 'rows', {
       rows: {
+        image: field('image', 'image'),
         goodsName: field('goodsName', 'text'),
         specText: field('specText', 'text'),
         qty: field('qty', 'integer'),
       },
     });
-    const { heads, lines } = tableOf(
-      items,
-      ['goodsName', 'specText', 'qty'],
-      {
-        items: [
-          { goodsName: '龙井', specText: null, qty: 2 },
-          { goodsName: '普洱', qty: 1 },
-        ],
-      },
-      'zh',
-    );
-    expect(heads.map((head) => head.name)).toEqual(['goodsName', 'qty']);
-    expect(lines).toEqual([
-      ['龙井', '2'],
-      ['普洱', '1'],
+    const sold = {
+      items: [
+        { image: '/files/1.png', goodsName: '龙井', specText: null, qty: 2 },
+        { image: 'javascript:alert(1)', goodsName: '普洱', qty: 1 },
+      ],
+    };
+    const columns = ['image', 'goodsName', 'specText', 'qty'];
+    const shown = tableOf(items, columns, sold, 'zh', true);
+    expect(shown.heads.map((head) => head.name)).toEqual(['image', 'goodsName', 'qty']);
+    expect(shown.lines).toEqual([
+      [{ text: '', picture: '/files/1.png' }, { text: '龙井' }, { text: '2' }],
+      [{ text: '' }, { text: '普洱' }, { text: '1' }],
     ]);
+    const plain = tableOf(items, columns, sold, 'zh', false);
+    expect(plain.heads.map((head) => head.name)).toEqual(['goodsName', 'qty']);
+    expect(plain.lines[0]).toEqual([{ text: '龙井' }, { text: '2' }]);
   });
 });

@@ -1,0 +1,55 @@
+/** Words of all files by `_glossary.json`: a term has one English, and no other word stands for it. */
+import { glossaryJudge, type Glossary, type GlossaryFault } from './glossary.ts';
+import { toValue, type Node, type Place, type ScalarNode } from './nodes.ts';
+import type { Reporter } from './report.ts';
+import type { Source, Sources } from './sources.ts';
+
+interface Found {
+  at: Place;
+  fault: GlossaryFault;
+}
+
+/** What was found of a file that has not changed since, by the same glossary. */
+const known = new WeakMap<Node, { glossary: Node; found: Found[] }>();
+
+export function checkGlossary(sources: Sources, report: Reporter): void {
+  const node = sources.glossary?.node;
+  if (!node) return;
+  const { $schema: _, ...terms } = toValue(node) as unknown as Glossary & { $schema?: unknown };
+  const judge = glossaryJudge(terms);
+  for (const source of filesOf(sources)) {
+    let of = known.get(source.node);
+    if (of?.glossary !== node) {
+      of = { glossary: node, found: faultsIn(source.node, judge) };
+      known.set(source.node, of);
+    }
+    for (const { at, fault } of of.found)
+      if (fault.code === 'glossary-term')
+        report.add(fault.code, at, { term: fault.zh, found: fault.found, allowed: fault.allowed.join(' / ') });
+      else report.add(fault.code, at, { word: fault.word, term: fault.term, en: fault.en });
+  }
+}
+
+function filesOf(sources: Sources): Source[] {
+  const { entities, mixins, lists, roles, ledger, groups, bases, pages, services } = sources;
+  return [
+    ...[entities, mixins, lists, roles, ledger, groups, bases, pages].flatMap((all) => [...all.values()]),
+    ...(services ? [services] : []),
+  ];
+}
+
+function faultsIn(node: Node, judge: ReturnType<typeof glossaryJudge>): Found[] {
+  if (node.sort === 'scalar') return [];
+  if (node.sort === 'array') return node.items.flatMap((item) => faultsIn(item, judge));
+  const zh = node.members.get('zh')?.value;
+  const en = node.members.get('en')?.value;
+  if (isWords(zh) && isWords(en))
+    return judge({ zh: zh.value, en: en.value }).map((fault) => ({
+      at: fault.code === 'glossary-avoid' && zh.value.includes(fault.word) ? zh : en,
+      fault,
+    }));
+  return [...node.members.values()].flatMap((member) => faultsIn(member.value, judge));
+}
+
+const isWords = (node: Node | undefined): node is ScalarNode & { value: string } =>
+  node?.sort === 'scalar' && typeof node.value === 'string';
