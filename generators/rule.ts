@@ -106,6 +106,7 @@ const readers = new Set([
   'mix',
   'rank',
   'todo',
+  'guide',
   'table',
   'read',
   'versions',

@@ -99,6 +99,8 @@ export interface ListDeclPart {
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
   reorder?: ReorderDecl;
+  /** Said while there are no rows: where they come from. */
+  empty?: Text;
   /** The command palette finds the page's records by their names: it asks the keyword box. */
   globalSearch?: boolean;
 }

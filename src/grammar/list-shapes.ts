@@ -33,6 +33,7 @@ export const listShapes: Shapes = {
     start: described(string, 'Tab that the list opens with; default all rows'),
     figures: map(ref('figure')),
     askFirst: boolean,
+    empty: described(ref('text'), 'What is said while there are no rows: where they come from'),
     globalSearch: described(boolean, 'The command palette finds the records by their names: it asks the keyword box'),
     preset: ref('match'),
     exportBy: described(

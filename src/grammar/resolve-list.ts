@@ -51,6 +51,7 @@ export function listOf(
     ...(written.start === undefined ? {} : { start: written.start }),
     ...(written.exportBy ? { exportBy: written.exportBy } : {}),
     ...(written.preset ? { preset: written.preset } : {}),
+    ...(written.empty ? { empty: written.empty } : {}),
     ...(written.globalSearch ? { globalSearch: true as const } : {}),
     ...(written.reorder ? { reorder: { within: [], ...written.reorder } } : {}),
   };

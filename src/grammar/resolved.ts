@@ -170,6 +170,8 @@ export interface ListDef {
   preset?: Match;
   /** People put the rows in order; `within`: fields whose equal values make one order. */
   reorder?: { field: string; within: string[] };
+  /** Said while there are no rows. */
+  empty?: Text;
   /** The command palette asks the keyword box of this page for names. */
   globalSearch?: true;
 }

@@ -206,6 +206,7 @@ export const recordWords: Words = {
   'listPart.preset': ['打开时已有的筛选', 'Filters that the list opens with'],
   'listPart.exportBy': '一次导出最多多少天',
   'listPart.exportBy.field': ['按哪个日期字段', 'The date field'],
+  'listPart.empty': '没有记录时说的话：记录从哪里来',
   'listPart.globalSearch': '命令面板按名称查找本页的记录',
   'listPart.reorder': '可拖动、用按键或行菜单调整顺序',
   'listPart.reorder.field': '保存位置的整数字段，也是列表的排序',

@@ -1,7 +1,6 @@
 /** The list itself: tabs, filters, what is ticked, table, paging. */
 import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { hasVerb } from '../act/availability.ts';
 import { useTexts } from '../texts.tsx';
 import { Age, NotRenewed } from './age.tsx';
 import { FilterChips, Filters } from './filters.tsx';
@@ -14,6 +13,7 @@ import { useList } from './use-list-screen.tsx';
 import type { Rows } from './use-rows.tsx';
 
 const BulkBar = later(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const NoRows = later(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
 const Restored = later(async () => ({ default: (await import('./restored.tsx')).Restored }));
 
 /** What a page that wants to be asked first still misses; that is no failure. */
@@ -59,9 +59,7 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
           {rows.renewing && <Age at={rows.at} />}
           <ListTable />
           {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
-          {!rows.waiting && !rows.pending && rows.rows.length === 0 && (
-            <NoRows page={page} filtered={set > 0} onClear={clear} />
-          )}
+          {!rows.waiting && !rows.pending && rows.rows.length === 0 && <NoRows filtered={set > 0} onClear={clear} />}
           {!rows.waiting && !rows.pending && rows.total > 0 && (
             <Pager
               page={state.page}
@@ -75,18 +73,5 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
         </>
       )}
     </div>
-  );
-}
-
-function NoRows({ page, filtered, onClear }: { page: PageDef; filtered: boolean; onClear(): void }) {
-  const say = useTexts();
-  if (!filtered)
-    return <Empty title={say('empty')} hint={say(hasVerb(page, 'create') ? 'emptyHint' : 'emptyReadOnlyHint')} />;
-  return (
-    <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}>
-      <button type="button" className="btn" onClick={onClear}>
-        {say('clearFilters')}
-      </button>
-    </Empty>
   );
 }

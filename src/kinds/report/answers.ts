@@ -53,6 +53,11 @@ export interface TodoAnswer {
   }[];
 }
 
+/** `guide`: steps whose page the reader may open, in the order of the page file. */
+export interface GuideAnswer {
+  rows: { label: Text; note?: Text; page: string; done: boolean }[];
+}
+
 /** `table`. */
 export interface TableAnswer {
   rows: PointRow[];

@@ -79,6 +79,13 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
       report('unknown-entity', ['report', 'rank', index, 'of'], { entity: one.of });
   });
   if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
+  options.guide.forEach((one, index) => {
+    const target = site.pages[one.page];
+    if (!target) report('unknown-page', ['report', 'guide', index, 'page'], { page: one.page });
+    for (const name of Object.keys(one.filters))
+      if (target && !target.list.filters.includes(name))
+        report('not-filterable', ['report', 'guide', index, 'filters', name], { name });
+  });
   options.todo.forEach((one, index) => {
     const target = site.pages[one.page];
     if (!target) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });

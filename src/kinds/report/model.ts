@@ -75,6 +75,16 @@ const todo: JsonSchema = closed(
   },
   ['label', 'page'],
 );
+const step: JsonSchema = closed(
+  {
+    label: { ...bilingual, description: "Default the page's own" },
+    note: { ...bilingual, description: 'What the step is good for, shown while it is the next one' },
+    page: { type: 'string', description: 'Where it is done: its settings saved, or enough rows in its list' },
+    filters: { type: 'object', description: 'Only these rows count' },
+    atLeast: { type: 'integer', minimum: 1, maximum: 100, default: 1, description: 'How many rows there must be' },
+  },
+  ['page'],
+);
 const rank: JsonSchema = closed(
   {
     name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' },
@@ -115,6 +125,7 @@ export const report: KindModel = {
         charts: list(chart),
         table: closed({ by: { enum: ['day', 'month'] }, measures: names }, ['measures']),
         todo: list(todo),
+        guide: { ...list(step), description: 'What to do first while the console is still empty' },
         rank: list(rank),
         filters: names,
       },
@@ -151,6 +162,7 @@ export const report: KindModel = {
         figures: completed('figures', {}),
         charts: completed('charts', { by: 'day', top: 8, most: 3 }),
         todo: completed('todo', { filters: {} }),
+        guide: completed('guide', { filters: {}, atLeast: 1 }),
         rank: completed('rank', { top: 10, opens: 'list' }),
         ...(table ? { table: { by: 'day', ...table } } : {}),
       }),
@@ -214,6 +226,16 @@ export const report: KindModel = {
         right: 'read',
         output: closed({ rows: list(open) }, ['rows']),
         summary: { zh: '待办事项', en: 'Things to do' },
+      });
+    }
+    if (options.guide.length > 0) {
+      found.push({
+        name: 'guide',
+        method: 'GET',
+        path: `${base}/guide`,
+        right: 'read',
+        output: closed({ rows: list(open) }, ['rows']),
+        summary: { zh: '新手引导', en: 'First steps' },
       });
     }
     if (options.table) {

@@ -65,6 +65,18 @@ export interface Todo {
   tone?: string;
 }
 
+/** One of the first steps in a console that is still empty. */
+export interface Step {
+  /** Default the page's own. */
+  label?: Text;
+  /** What it is good for, shown while it is the next one; default the page's own. */
+  note?: Text;
+  /** Route of the page where it is done: its settings saved, or so many rows there. */
+  page: string;
+  filters: { [field: string]: Json };
+  atLeast: number;
+}
+
 export interface Rank {
   name: string;
   label: Text;
@@ -103,6 +115,7 @@ export interface ReportOptions {
   charts: Chart[];
   table?: { by: string; measures: string[] };
   todo: Todo[];
+  guide: Step[];
   rank: Rank[];
   /** Fields by which every measure may be narrowed (store, terminal). */
   filters: string[];

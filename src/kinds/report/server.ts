@@ -8,6 +8,7 @@ import { cancelExport, exportFile, exportStatus, startExport } from '../export/h
 import { pageAct } from '../collection/act.server.ts';
 import { listQuery } from '../collection/query.ts';
 import { filterOfMatch, presetFilter } from '../list/query.ts';
+import { guide } from './guide.server.ts';
 import { chartRows, rankRows } from './charts.server.ts';
 import { series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
@@ -196,6 +197,7 @@ export const report: KindServer = {
     mix: chart,
     rank,
     todo,
+    guide,
     table,
     export: startExport(),
     exportStatus,

@@ -18,5 +18,11 @@ export const useReportTexts = lateTexts({
   showTable: { zh: '查看数据', en: 'Show data' },
   download: { zh: '下载', en: 'Download' },
   showChart: { zh: '查看图表', en: 'Show chart' },
+  guide: { zh: '开始使用', en: 'First steps' },
+  guideDone: { zh: '已完成 {{done}} / {{count}}', en: '{{done}} of {{count}} done' },
+  guideFold: { zh: '收起', en: 'Fold' },
+  guideUnfold: { zh: '展开', en: 'Unfold' },
+  guideIsDone: { zh: '（已完成）', en: '(done)' },
+  guideIsOpen: { zh: '（未完成）', en: '(not done)' },
   conversionRate: { zh: '转化率', en: 'Conversion' },
 });

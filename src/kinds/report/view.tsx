@@ -15,6 +15,7 @@ import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
 import type { SummaryAnswer } from './answers.ts';
 import { ChartCard } from './chart-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { shownTo } from './links.tsx';
 import { reportOptions } from './options.ts';
@@ -67,6 +68,7 @@ export function ReportView({ page }: KindViewProps) {
         })}
       </div>
       {page.permission === '' && <Shortcuts page={page} />}
+      {options.guide.length > 0 && <FirstSteps page={page} />}
       {options.todo.length > 0 && <TodoList page={page} every={every} />}
       <PeriodBar
         page={page}
