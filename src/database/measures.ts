@@ -14,10 +14,11 @@ import type { Column, Source } from './source.ts';
 /** "day", "month", "hour", "weekhour", a field, or "field#0" = the first part of a list. */
 export type Key = string;
 
-/** Days, both included. */
+/** Days, both included; `until`: the moment (ISO UTC) at which they are cut off, where the column tells moments. */
 interface Range {
   from: string;
   to: string;
+  until?: string;
 }
 
 /** What is counted or summed; see the declaration of a report's measures. */
@@ -116,10 +117,10 @@ const terms = (text: string): { name: string; minus: boolean }[] =>
 
 const isDay = (column: Column): boolean => column.type === 'date';
 
-function within(at: Column, { from, to }: Range): RawBuilder<SqlBool> {
+function within(at: Column, { from, to, until }: Range): RawBuilder<SqlBool> {
   if (isDay(at)) return sql<SqlBool>`${at.sql} between ${from}::date and ${to}::date`;
   return sql<SqlBool>`(${at.sql} >= ${dayStart(from).toISOString()}::timestamptz
-    and ${at.sql} < ${new Date(dayEnd(to).getTime() + 1).toISOString()}::timestamptz)`;
+    and ${at.sql} < ${until ?? new Date(dayEnd(to).getTime() + 1).toISOString()}::timestamptz)`;
 }
 
 function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> | null {
@@ -128,7 +129,9 @@ function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> 
     if (!from.has(name)) return null;
     const column = from.column(name);
     if (part !== undefined) return column.json ? sql`(${column.sql} ->> ${sql.lit(Number(part))})` : null;
-    return column.json ? sql`(${column.sql})::text` : column.sql;
+    if (column.json) return sql`(${column.sql})::text`;
+    // A text that is not there and one of no letters are one key: "not given".
+    return column.type === 'text' ? sql`nullif(${column.sql}, '')` : column.sql;
   }
   if (!at) return null;
   const local = isDay(at) ? sql`${at.sql}::timestamp` : sql`(${at.sql} at time zone 'Asia/Shanghai')`;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 import { realSite } from '../template.ts';
+import { addDays, addMonths, dayOf, dayStart, daysBetween, printMoment } from '../../src/base/date.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const base = '/api/v9/seller/datacenter_tradinfo';
@@ -128,5 +129,110 @@ describe('the home page, which needs no label', () => {
     expect(problems.filter((one) => one.severity === 'error').map((one) => [one.code, one.file])).toEqual([
       ['kind-rule', 'home.json'],
     ]);
+  });
+});
+
+describe('a period that goes on', () => {
+  const shanghai = (moment: Date, pattern?: string): string => printMoment(moment, pattern);
+  const paid = async (from: Date, until: Date): Promise<number> =>
+    Number(
+      await one(
+        sql<{ value: string }>`select coalesce(sum("paidAmount"), 0) as "value" from "order"
+          where "paidAt" >= ${from.toISOString()}::timestamptz and "paidAt" < ${until.toISOString()}::timestamptz`,
+      ),
+    );
+  /** Noon of the last day of the sample: half of that day has not been yet. */
+  let noon: Date;
+  let day: string;
+  beforeAll(async () => {
+    const last = await one(
+      sql<{ value: string }>`select max("paidAt")::text as "value" from "order" where "paidAt" < now()`,
+    );
+    day = addDays(dayOf(new Date(last)), -1);
+    noon = new Date(dayStart(day).getTime() + 12 * 3_600_000 + 34 * 60_000);
+  });
+  const at = async <T>(moment: Date, work: () => Promise<T>): Promise<T> => {
+    const before = desk.clock.now;
+    desk.clock.now = moment;
+    admin = await desk.signIn('admin');
+    try {
+      return await work();
+    } finally {
+      desk.clock.now = before;
+      admin = await desk.signIn('admin');
+    }
+  };
+  const figure = (data: Data, name: string): Data => data.figures.find((each: Data) => each.name === name);
+
+  it.each([
+    ['today', 1],
+    ['last7', 7],
+    ['last30', 30],
+  ])('is compared with the other one up to the same time of the same day: %s', async (period, days) => {
+    await at(noon, async () => {
+      const { data } = await ask(`summary?period=${period}`);
+      const from = dayStart(addDays(day, 1 - 2 * days));
+      const until = new Date(noon.getTime() - days * 86_400_000);
+      expect(data.period.compared).toEqual({
+        from: addDays(day, 1 - 2 * days),
+        to: addDays(day, -days),
+        until: until.toISOString(),
+      });
+      expect(shanghai(new Date(data.period.compared.until), 'h:i')).toBe('12:34');
+      expect(Number(figure(data, 'payAmount').previous)).toBeCloseTo(await paid(from, until), 2);
+      // What is kept by the day cannot stop at noon, and says so.
+      expect(figure(data, 'payConversion').wholeDays).toBe(true);
+      expect(figure(data, 'payAmount').wholeDays).toBeUndefined();
+    });
+  });
+
+  it('a week and a month that go on, and last year, stop on the day that answers to today', async () => {
+    await at(noon, async () => {
+      for (const [query, cut] of [
+        ['period=thisWeek', undefined],
+        ['period=thisMonth', undefined],
+        ['period=last7&compare=lastYear', addMonths(day, -12)],
+        [`period=custom&from=${addDays(day, -2)}&to=${addDays(day, 2)}`, addDays(day, -5)],
+      ] as const) {
+        const { period } = (await ask(`summary?${query}`)).data;
+        const other = cut ?? addDays(period.compared.from, daysBetween(period.from, day));
+        expect([query, shanghai(new Date(period.compared.until))]).toEqual([query, `${other} 12:34:00`]);
+      }
+      for (const query of ['period=yesterday', 'period=lastMonth'])
+        expect((await ask(`summary?${query}`)).data.period.compared.until).toBeUndefined();
+      expect((await ask('summary?period=today&compare=none')).data.period.compared).toBeNull();
+    });
+  });
+
+  it('one day is drawn by the hour, today as far as it has come, and a measure of days stays out', async () => {
+    await at(noon, async () => {
+      const { data } = await ask('trend?name=trend&period=today&measures=payAmount,visitors');
+      expect([data.by, data.unknown]).toEqual(['hour', ['visitors']]);
+      expect(data.rows.map((row: Data) => row.key)).toEqual(
+        Array.from({ length: 13 }, (_, hour) => String(hour).padStart(2, '0')),
+      );
+      expect(data.rows[9].title).toBe('09:00');
+      const sum = (member: string): number =>
+        data.rows.reduce((all: number, row: Data) => all + Number(row[member].payAmount), 0);
+      expect(sum('values')).toBeCloseTo(
+        await paid(dayStart(day), new Date(dayStart(day).getTime() + 13 * 3_600_000)),
+        2,
+      );
+      expect(sum('previous')).toBeCloseTo(
+        await paid(dayStart(addDays(day, -1)), new Date(noon.getTime() - 86_400_000)),
+        2,
+      );
+      const yesterday = (await ask('trend?name=buyers&period=yesterday')).data;
+      expect([yesterday.by, yesterday.rows.length]).toEqual(['hour', 24]);
+      const daily = (await ask('trend?name=trend&period=today&measures=visitors')).data;
+      expect([daily.by, daily.rows.length]).toEqual([undefined, 1]);
+      expect((await ask('trend?name=trend&period=last7')).data.by).toBeUndefined();
+    });
+  });
+
+  it('what stands as it stands now is compared with nothing', async () => {
+    const { data } = await desk.call('GET', '/api/v9/seller/dashboard/summary?period=last7', { token: admin });
+    expect([figure(data, 'unsettled').previous, figure(data, 'withdrawPending').previous]).toEqual([null, null]);
+    expect(figure(data, 'newMembers').previous).not.toBeNull();
   });
 });

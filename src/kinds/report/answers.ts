@@ -11,11 +11,13 @@ export interface FigureAnswer {
   value: Value;
   /** The same measure over the period it is compared with. */
   previous?: Value;
+  /** It knows no hours: today, which goes on, is compared with a whole day. */
+  wholeDays?: true;
   /** Last seven days, oldest first. */
   spark?: Value[];
 }
 export interface SummaryAnswer {
-  period: { name: string; from: string; to: string; compared: { from: string; to: string } | null };
+  period: { name: string; from: string; to: string; compared: { from: string; to: string; until?: string } | null };
   figures: FigureAnswer[];
 }
 
@@ -36,6 +38,10 @@ export interface PointRow {
 export const othersKey = '@others';
 export interface PointsAnswer {
   name: string;
+  /** The step, where it is another than the chart's own: the hours of one day. */
+  by?: string;
+  /** Measures that were asked for and do not know this step. */
+  unknown?: string[];
   rows: PointRow[];
 }
 

@@ -12,6 +12,7 @@ import { MapChart } from './charts/map.tsx';
 import { ChartTools } from './charts/chart-tools.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
+import { useReportTexts } from './texts.tsx';
 import { reportOptions, type Chart } from './options.ts';
 import { daysOf, useReportCall } from './use-report.tsx';
 
@@ -31,6 +32,7 @@ export function ChartCard({
   every: number | undefined;
 }) {
   const say = useTexts();
+  const tell = useReportTexts();
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const [measures, setMeasures] = useState(chart.measures);
@@ -41,12 +43,16 @@ export function ChartCard({
     every,
   );
   const title = chart.label[language];
+  const namesOf = (names: string[]): string =>
+    names
+      .map((name) => reportOptions(page).measures[name]?.label[language] ?? name)
+      .join(language === 'zh' ? '、' : ', ');
   const drawing =
     data &&
     chartData(
       {
         ...chart,
-        measures: chart.choices ? measures.filter((name) => data.rows.some((row) => name in row.values)) : measures,
+        measures: measures.filter((name) => data.rows.some((row) => name in row.values)),
       },
       data.rows,
       reportOptions(page).measures,
@@ -75,6 +81,9 @@ export function ChartCard({
             language={language}
             onChange={setMeasures}
           />
+        )}
+        {data?.unknown !== undefined && data.unknown.length > 0 && (
+          <p className="small muted">{tell('noHours', { names: namesOf(data.unknown) })}</p>
         )}
         {failure ? (
           <Failed failure={failure} retry={retry} />

@@ -1,10 +1,11 @@
 /** Points of charts and rankings: a key, its title, and the figure of each measure. */
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { add } from '../../base/decimal.ts';
-import { series } from './measure.server.ts';
+import { dayOf, printMoment } from '../../base/date.ts';
+import { comparedSeries, hasMoments, hasPeriod, series } from './measure.server.ts';
 import type { Ask, Series } from './measure.server.ts';
 import type { Chart, Rank } from './options.ts';
-import { daysOf } from './period.ts';
+import { begunDays } from './period.ts';
 import type { Range } from './period.ts';
 import { entityTitles, keyTitles } from './titles.server.ts';
 import { descending } from './value.ts';
@@ -21,13 +22,7 @@ export interface Point {
 export async function chartRows(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
   if (chart.type === 'funnel') return funnel(ask, chart);
   if (chart.type === 'heat') return byKeys(ask, chart.measures, 'weekhour', weekHours());
-  if (chart.by === 'hour')
-    return byKeys(
-      ask,
-      chart.measures,
-      'hour',
-      Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
-    );
+  if (chart.by === 'hour') return byKeys(ask, chart.measures, 'hour', hours);
   if (chart.by === 'day' || chart.by === 'month') return overTime(ask, chart, compared);
   // A place on the map has the name that the first part of its region has; every one of them is drawn.
   if (chart.type === 'map') return byField(ask, chart.measures, `${chart.by}#0`, places, false);
@@ -40,6 +35,19 @@ const places = 60;
 /** Best first. */
 export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> =>
   byField(ask, rank.measures, rank.by, rank.top, false, rank.of);
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/**
+ * The step of a chart over this period: of one day lines and bars tell the hours, as far as their measures know them;
+ * those that do not are left out.
+ */
+export function stepsOf(ask: Ask, chart: Chart): Pick<Chart, 'by' | 'measures'> {
+  const { by, measures } = chart;
+  const known = measures.filter((name) => hasMoments(ask, name));
+  const day = ask.range.from === ask.range.to && by === 'day' && (chart.type === 'line' || chart.type === 'bars');
+  return day && known.length > 0 ? { by: 'hour', measures: known } : { by, measures };
+}
 
 const weekHours = (): string[] =>
   Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
@@ -58,19 +66,37 @@ const zero = (ask: Ask, name: string): Value => {
 const valuesAt = (ask: Ask, found: [string, Series][], key: string): Point['values'] =>
   Object.fromEntries(found.map(([name, one]) => [name, one.get(key) ?? zero(ask, name)]));
 
-async function byKeys(ask: Ask, measures: readonly string[], by: string, keys: string[]): Promise<Point[]> {
+async function byKeys(ask: Ask, measures: readonly string[], by: string, keys: readonly string[]): Promise<Point[]> {
   const found = await all(ask, measures, by);
   return keys.map((key) => ({ key, title: key, values: valuesAt(ask, found, key) }));
 }
 
-const monthsOf = (range: Range): string[] => [...new Set(daysOf(range).map((day) => day.slice(0, 7)))];
-const keysOf = (range: Range, by: string): string[] => (by === 'month' ? monthsOf(range) : daysOf(range));
+const monthsOf = (days: string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))];
+
+/** The steps of a range that have begun; of today the hours so far. */
+function keysOf({ work: { now } }: Ask, range: Range, by: string): readonly string[] {
+  if (by === 'hour') {
+    const last = range.to === dayOf(now) ? printMoment(now, 'h') : '23';
+    return hours.filter((hour) => hour <= last);
+  }
+  const days = begunDays(range);
+  return by === 'month' ? monthsOf(days) : days;
+}
 
 async function overTime(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
-  const points = await byKeys(ask, chart.measures, chart.by, keysOf(ask.range, chart.by));
-  if (!compared || chart.type !== 'line') return points;
-  const before = await byKeys({ ...ask, range: compared }, chart.measures, chart.by, keysOf(compared, chart.by));
-  return points.map((point, index) => ({ ...point, ...(before[index] ? { previous: before[index].values } : {}) }));
+  const { by, measures } = stepsOf(ask, chart);
+  const keys = keysOf(ask, ask.range, by);
+  const points = await byKeys(ask, measures, by, keys);
+  if (by === 'hour') for (const point of points) point.title = `${point.key}:00`;
+  const names = measures.filter((name) => hasPeriod(ask, name));
+  if (!compared || chart.type !== 'line' || names.length === 0) return points;
+  const found: [string, Series][] = [];
+  for (const name of names) found.push([name, await comparedSeries(ask, compared, name, by)]);
+  const before = by === 'hour' ? keys : keysOf(ask, compared, by);
+  return points.map((point, index) => {
+    const key = before[index];
+    return key === undefined ? point : { ...point, previous: valuesAt(ask, found, key) };
+  });
 }
 
 async function funnel(ask: Ask, chart: Chart): Promise<Point[]> {

@@ -55,6 +55,7 @@ export function FigureCards({
                 now={answer?.value}
                 before={answer?.previous}
                 less={measure?.lessIsBetter}
+                wholeDays={answer?.wholeDays}
               />
             </div>
             {answer?.spark && answer.spark.length > 1 && <Spark values={answer.spark} />}
@@ -85,11 +86,13 @@ function Changed({
   now,
   before,
   less,
+  wholeDays,
 }: {
   label: string;
   now: Value | undefined;
   before: Value | undefined;
   less: boolean | undefined;
+  wholeDays: true | undefined;
 }) {
   const tell = useReportTexts();
   const change = changeOf(now, before, less);
@@ -102,7 +105,7 @@ function Changed({
         : `${change.sign}${Math.abs(change.percent)}%`;
   return (
     <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}>
-      <span className="muted">{label} </span>
+      <span className="muted">{wholeDays ? tell('wholeDays', { label }) : label} </span>
       {text}
     </span>
   );

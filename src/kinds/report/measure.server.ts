@@ -1,4 +1,5 @@
 /** Measures: counts and sums of rows in the session's scope, over a period, as a whole or by a key. */
+import { sqlType } from '../../database/columns.ts';
 import type { Work } from '../../database/contract.ts';
 import { measureRows, type Key } from '../../database/measures.ts';
 import type { Measure, ReportOptions } from './options.ts';
@@ -31,6 +32,29 @@ export async function series(ask: Ask, name: string, key: Key | null): Promise<S
   ask.known.set(id, found);
   return found;
 }
+
+/** What a measure is made of in the end: itself, or the parts of its ratio or difference. */
+export function simpleParts(options: ReportOptions, name: string): Measure[] {
+  const measure = options.measures[name];
+  const parts = measure?.ratio ?? measure?.minus;
+  return measure === undefined ? [] : parts ? parts.flatMap((part) => simpleParts(options, part)) : [measure];
+}
+
+/** False where some part of it stands as it stands now, whatever the period. */
+export const hasPeriod = ({ options }: Ask, name: string): boolean =>
+  simpleParts(options, name).every((part) => part.at !== undefined);
+
+/** False where some part of it is kept by the day: nobody knows its hours. */
+export function hasMoments({ work, options }: Ask, name: string): boolean {
+  return simpleParts(options, name).every(({ entity = '', at }) => {
+    const field = work.site.entities[entity]?.fields[at ?? ''];
+    return at !== undefined && (field === undefined || sqlType(field) !== 'date');
+  });
+}
+
+/** A measure over what its period is compared with: in whole days where it knows no hours. */
+export const comparedSeries = (ask: Ask, compared: Range, name: string, key: Key | null): Promise<Series> =>
+  series({ ...ask, range: hasMoments(ask, name) ? compared : { from: compared.from, to: compared.to } }, name, key);
 
 async function measured(ask: Ask, name: string, key: Key | null): Promise<Series> {
   const measure = ask.options.measures[name];

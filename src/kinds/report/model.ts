@@ -180,7 +180,7 @@ export const report: KindModel = {
     };
     for (const name of options.filters) period[name] = text(200);
     const query = closed(period);
-    const points = closed({ name: text(60), rows: list(open) }, ['name', 'rows']);
+    const points = closed({ name: text(60), by: text(60), unknown: names, rows: list(open) }, ['name', 'rows']);
     const found: OperationInit[] = [
       {
         name: 'summary',

@@ -1,7 +1,7 @@
 /** Period, custom days, filters and refresh of a report. */
 import { useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
-import { daysBetween } from '../../base/date.ts';
+import { daysBetween, printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { FilterControl } from '../list/filters.tsx';
 import { filterValue, withFilter } from '../list/query.ts';
@@ -18,12 +18,14 @@ interface PeriodBarProps {
   state: ReportState;
   auto: boolean;
   updatedAt: string | undefined;
+  /** Moment at which the other period stops, because this one goes on. */
+  until: string | undefined;
   onChange(change: Partial<ReportState>): void;
   onAuto(on: boolean): void;
   onRefresh(): void;
 }
 
-export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRefresh }: PeriodBarProps) {
+export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAuto, onRefresh }: PeriodBarProps) {
   const say = useTexts();
   const tell = useReportTexts();
   const language = useLanguage();
@@ -59,6 +61,9 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
             </button>
           ))}
         </div>
+        {until !== undefined && (
+          <span className="small muted">{tell('sameTime', { time: printMoment(until, 'h:i') })}</span>
+        )}
         <span className="toolbar-space" />
         {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
         <label className="check small">

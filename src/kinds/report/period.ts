@@ -1,5 +1,5 @@
 /** Periods of a report: Shanghai days, both ends included, and the period they are compared with. */
-import { addDays, addMonths, dayOf, daysBetween } from '../../base/date.ts';
+import { addDays, addMonths, dayOf, daysBetween, dayStart } from '../../base/date.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { longestPeriod } from './options.ts';
 import type { Period, ReportOptions } from './options.ts';
@@ -7,6 +7,8 @@ import type { Period, ReportOptions } from './options.ts';
 export interface Range {
   from: string;
   to: string;
+  /** Moment (ISO UTC) at which it is cut off: what comes later does not count. */
+  until?: string;
 }
 
 export type Chosen = { ok: true; period: Period; range: Range } | { ok: false; at: string; problem: Text };
@@ -52,13 +54,24 @@ export function chosenRange(
   return ready(from, to);
 }
 
-/** The same length of days just before, or the same days a year ago. */
-export function comparedRange({ from, to }: Range, compare: string | undefined): Range | null {
+/**
+ * The same length of days just before, or the same days a year ago. A period that today is part of has not ended: the
+ * other one stops on the same day of it, at the same time of that day.
+ */
+export function comparedRange({ from, to }: Range, compare: string | undefined, now: Date): Range | null {
   if (compare === 'none') return null;
-  if (compare === 'lastYear') return { from: addMonths(from, -12), to: addMonths(to, -12) };
   const length = daysBetween(from, to) + 1;
-  return { from: addDays(from, -length), to: addDays(from, -1) };
+  const before = (day: string): string => (compare === 'lastYear' ? addMonths(day, -12) : addDays(day, -length));
+  const range = { from: before(from), to: before(to) };
+  const today = dayOf(now);
+  if (today < from || today > to) return range;
+  const ofDay = now.getTime() - dayStart(today).getTime();
+  return { ...range, until: new Date(dayStart(before(today)).getTime() + ofDay).toISOString() };
 }
+
+/** Those of the range's days that have begun when it is cut off. */
+export const begunDays = (range: Range): string[] =>
+  daysOf(range).filter((day) => range.until === undefined || day <= dayOf(range.until));
 
 /** All days of a range. */
 export const daysOf = ({ from, to }: Range): string[] =>

@@ -9,8 +9,8 @@ import { pageAct } from '../collection/act.server.ts';
 import { listQuery } from '../collection/query.ts';
 import { filterOfMatch, presetFilter } from '../list/query.ts';
 import { guide } from './guide.server.ts';
-import { chartRows, rankRows } from './charts.server.ts';
-import { series } from './measure.server.ts';
+import { chartRows, rankRows, stepsOf } from './charts.server.ts';
+import { comparedSeries, hasMoments, hasPeriod, series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
 import { reportOptions } from './options.ts';
 import type { Chart, Period, Todo } from './options.ts';
@@ -34,7 +34,7 @@ function asked(work: Work, page: PageDef, query: CallInput['query']): Asked {
   return {
     ask: { work, options, range: chosen.range, narrowed, known: new Map() },
     period: chosen.period,
-    compared: comparedRange(chosen.range, query.compare),
+    compared: comparedRange(chosen.range, query.compare, work.now),
   };
 }
 
@@ -56,9 +56,8 @@ const summary: OperationHandler = async (work, page, input) => {
     const measure = ask.options.measures[figure.measure];
     if (!measure) throw absent();
     const value = (await series(ask, figure.measure, null)).get('') ?? null;
-    const previous = compared
-      ? ((await series({ ...ask, range: compared }, figure.measure, null)).get('') ?? null)
-      : null;
+    const before = hasPeriod(ask, figure.measure) ? compared : null;
+    const previous = before ? ((await comparedSeries(ask, before, figure.measure, null)).get('') ?? null) : null;
     const days = await series({ ...ask, range: week }, figure.measure, 'day');
     const spark =
       days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
@@ -70,6 +69,7 @@ const summary: OperationHandler = async (work, page, input) => {
       value,
       previous,
       change: change(value, previous),
+      ...(before?.until !== undefined && !hasMoments(ask, figure.measure) ? { wholeDays: true } : {}),
       spark,
       lessIsBetter: measure.lessIsBetter === true,
       ...(figure.page ? { page: figure.page } : {}),
@@ -97,10 +97,13 @@ const chart: OperationHandler = async (work, page, input) => {
   const { ask, compared } = asked(work, page, input.query);
   const drawn = ask.options.charts.find((one) => one.name === input.query.name);
   if (!drawn || !linked(work, drawn.page)) throw absent();
+  const asks = { ...drawn, measures: chosenMeasures(drawn, input.query.measures) };
+  const { by, measures } = stepsOf(ask, asks);
   return {
     data: {
       name: drawn.name,
-      rows: await chartRows(ask, { ...drawn, measures: chosenMeasures(drawn, input.query.measures) }, compared),
+      ...(by === asks.by ? {} : { by, unknown: asks.measures.filter((name) => !measures.includes(name)) }),
+      rows: await chartRows(ask, asks, compared),
     },
   };
 };

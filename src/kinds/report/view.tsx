@@ -75,6 +75,7 @@ export function ReportView({ page }: KindViewProps) {
         state={state}
         auto={auto}
         updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined}
+        until={summary.data?.period.compared?.until}
         onChange={change}
         onAuto={setAuto}
         onRefresh={refresh}
