@@ -192,6 +192,8 @@ export interface KindModel {
   requiredMembers?: string[];
   /** Each record of such a page has a screen, which references to it lead to. */
   records?: true;
+  /** Its screen is a list, whose address says what it is narrowed to. */
+  lists?: true;
   /** Members of a record that such a page has no use for. */
   without?: string[];
   /**

@@ -53,6 +53,8 @@ export interface WindowOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** A screen that is touched. */
+  touch?: boolean;
 }
 
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
@@ -66,6 +68,7 @@ export async function visit(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.dark ? 'dark' : 'light',
+    hasTouch: options.touch === true,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();

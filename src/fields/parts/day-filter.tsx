@@ -1,6 +1,6 @@
 /** From day .. to day: a period that stays relative, or two days as the console writes them, both whole. */
 import { useRef, useState } from 'react';
-import { parseDay } from '../../base/date.ts';
+import { dayOf, isMoment, parseDay } from '../../base/date.ts';
 import { isDayWord } from '../../grammar/day-words.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FilterInputProps } from '../contract.ts';
@@ -42,14 +42,14 @@ export function DayFilter({ field, language, value, onChange }: FilterInputProps
           <Day
             label={`${label} ${word('from', language)}`}
             language={language}
-            day={isDayWord(gte) ? '' : gte.slice(0, 10)}
+            day={dayOfEnd(gte)}
             onDay={(day) => put({ gte: day, lte })}
           />
           <span aria-hidden="true">–</span>
           <Day
             label={`${label} ${word('to', language)}`}
             language={language}
-            day={isDayWord(lte) ? '' : lte.slice(0, 10)}
+            day={dayOfEnd(lte)}
             onDay={(day) => put({ gte, lte: day })}
           />
         </>
@@ -57,6 +57,9 @@ export function DayFilter({ field, language, value, onChange }: FilterInputProps
     </span>
   );
 }
+
+/** The day of an end, which may be a moment of it; "" for a word. */
+const dayOfEnd = (end: string): string => (isDayWord(end) ? '' : isMoment(end) ? dayOf(end) : end.slice(0, 10));
 
 /** A day that is typed in any usual form, or taken from the browser's calendar; it is told once it is whole. */
 function Day({

@@ -3,7 +3,7 @@
  */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { rangeProblem } from '../export/range.ts';
+import { isWithin, rangeProblem } from '../export/range.ts';
 import { listQuery } from './query.ts';
 
 /** Characters of a number or name that make a search by it narrow. */
@@ -24,6 +24,9 @@ export function askedTooLittle(
   const limit = page.list.exportBy;
   const field = limit && page.fields[limit.field];
   if (!limit || !field || !rangeProblem(page, query, now)) return undefined;
+  // A few days of another moment are as few rows, where an index finds them.
+  if (conditions.some(([name, asked]) => page.fields[name]?.index && isWithin(asked, limit.days, now)))
+    return undefined;
   return {
     field: field.name,
     text: {

@@ -14,6 +14,7 @@ import { verbOperations } from './verbs.ts';
 export const collection: KindModel = {
   kind: 'collection',
   records: true,
+  lists: true,
   label: { zh: '列表', en: 'Collection' },
   members: { drawer: drawerMember, import: importMember, totals: totalsMember, work: workMember },
   resolve(page, site) {

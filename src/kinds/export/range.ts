@@ -7,6 +7,13 @@ import { listQuery } from '../collection/query.ts';
 const dayFrom = (value: unknown): string | undefined =>
   typeof value !== 'string' ? undefined : isDay(value) ? value : isMoment(value) ? dayOf(value) : undefined;
 
+/** True when what is asked of a moment or a day leaves so many days at most. */
+export function isWithin(asked: { [operator: string]: unknown }, days: number, now: string): boolean {
+  const from = dayFrom(asked['gte'] ?? asked['gt'] ?? asked['eq']);
+  const to = dayFrom(asked['lte'] ?? asked['lt'] ?? asked['eq']) ?? dayOf(now);
+  return from !== undefined && to < addDays(from, days);
+}
+
 /** The sentence that refuses the export of this query at this moment (ISO UTC); null when its days are few enough. */
 export function rangeProblem(
   page: PageDef,
@@ -18,10 +25,7 @@ export function rangeProblem(
   if (!limit || !field) return null;
   const filters = listQuery(page, query).filters as { [name: string]: { [operator: string]: unknown } };
   if (Object.entries(filters).some(([name, asked]) => page.fields[name]?.unique && asked.eq !== undefined)) return null;
-  const asked = filters[field.name] ?? {};
-  const from = dayFrom(asked.gte ?? asked.gt ?? asked.eq);
-  const to = dayFrom(asked.lte ?? asked.lt ?? asked.eq) ?? dayOf(now);
-  if (from !== undefined && to < addDays(from, limit.days)) return null;
+  if (isWithin(filters[field.name] ?? {}, limit.days, now)) return null;
   return {
     field: field.name,
     text: {

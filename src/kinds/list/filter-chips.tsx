@@ -1,4 +1,5 @@
 /** What a list is filtered by, one mark per field, each of which can be taken away. */
+import { isMoment, printMoment } from '../../base/date.ts';
 import { isDayWord, printedDayWord } from '../../grammar/day-words.ts';
 import { periods } from '../../fields/parts/periods.ts';
 import { useChoices } from '../../fields/parts/use-choices.ts';
@@ -69,7 +70,7 @@ export function Told({
       <>
         {Object.entries(filter)
           .filter(([name]) => fieldOf(name) === field.name)
-          .map(([, text]) => text)
+          .map(([name, text]) => (name.endsWith('_empty') ? emptiness(text, language) : text))
           .join(' ')}
       </>
     );
@@ -83,6 +84,9 @@ function Titles({ page, field, ids }: { page: PageDef; field: FieldDef; ids: num
   return <>{ids.map(titleOf).join(', ')}</>;
 }
 
+const emptiness = (text: string, language: Language): string =>
+  text === 'true' ? (language === 'zh' ? '未填写' : 'not given') : language === 'zh' ? '已填写' : 'given';
+
 /** Options by their words, periods by their names, days and the like as they are. */
 function textOf({ options }: FieldDef, value: FilterValue, language: Language): string {
   if (typeof value === 'string')
@@ -93,6 +97,7 @@ function textOf({ options }: FieldDef, value: FilterValue, language: Language): 
   const { gte = '', lte = '' } = value;
   const period = periods.find((one) => one.gte === gte && one.lte === lte);
   if (period) return period.label[language];
-  const said = (end: string): string => (isDayWord(end) ? (printedDayWord(end)?.[language] ?? end) : end);
+  const said = (end: string): string =>
+    isDayWord(end) ? (printedDayWord(end)?.[language] ?? end) : isMoment(end) ? printMoment(end, 'y-m-d h:i') : end;
   return `${said(gte)} – ${said(lte)}`;
 }

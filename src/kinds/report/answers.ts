@@ -1,6 +1,7 @@
 /** What a report's operations answer, as the screens read it. Numbers travel as decimal strings or integers. */
 
 import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Lead } from './leads.ts';
 
 export type Value = string | number | null;
 
@@ -15,10 +16,17 @@ export interface FigureAnswer {
   wholeDays?: true;
   /** Last seven days, oldest first. */
   spark?: Value[];
+  /** The list of what it counts. */
+  opens?: Lead;
 }
 export interface SummaryAnswer {
   period: { name: string; from: string; to: string; compared: { from: string; to: string; until?: string } | null };
   figures: FigureAnswer[];
+}
+
+/** Measure -> the list of what its marks count; absent where there is none. */
+export interface Opens {
+  [measure: string]: Lead;
 }
 
 /** `trend`, `mix` and `rank`: a row per step, share or place. */
@@ -33,6 +41,7 @@ export interface PointRow {
   values: { [measure: string]: Value };
   /** Values of the period it is compared with. */
   previous?: { [measure: string]: Value };
+  opens?: Opens;
 }
 /** Key of the row that adds up what is beyond the first shares. */
 export const othersKey = '@others';
@@ -42,6 +51,8 @@ export interface PointsAnswer {
   by?: string;
   /** Measures that were asked for and do not know this step. */
   unknown?: string[];
+  /** Of the steps of time, for all of them. */
+  opens?: Opens;
   rows: PointRow[];
 }
 
@@ -68,4 +79,6 @@ export interface GuideAnswer {
 export interface TableAnswer {
   rows: PointRow[];
   totals: { [measure: string]: Value };
+  opens?: Opens;
+  totalOpens?: Opens;
 }

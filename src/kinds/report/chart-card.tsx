@@ -10,6 +10,7 @@ import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
 import { MapChart } from './charts/map.tsx';
 import { ChartTools } from './charts/chart-tools.tsx';
+import { useSeriesWays } from './links.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
 import { useReportTexts } from './texts.tsx';
@@ -47,6 +48,7 @@ export function ChartCard({
     names
       .map((name) => reportOptions(page).measures[name]?.label[language] ?? name)
       .join(language === 'zh' ? '、' : ', ');
+  const waysOf = useSeriesWays();
   const drawing =
     data &&
     chartData(
@@ -57,6 +59,7 @@ export function ChartCard({
       data.rows,
       reportOptions(page).measures,
       language,
+      (measure) => waysOf(data, measure),
     );
   const keys = data?.rows.map((row) => row.key);
   return (

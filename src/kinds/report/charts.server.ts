@@ -21,7 +21,10 @@ export interface Point {
 /** Points of any chart: by time with every day, as steps of a funnel, as hours of a week, or by a field. */
 export async function chartRows(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
   if (chart.type === 'funnel') return funnel(ask, chart);
-  if (chart.type === 'heat') return byKeys(ask, chart.measures, 'weekhour', weekHours());
+  if (chart.type === 'heat') {
+    const points = await byKeys(ask, chart.measures, 'weekhour', weekHours());
+    return points.map((point) => ({ ...point, title: weekHourTitle(point.key, ask.work.language) }));
+  }
   if (chart.by === 'hour') return byKeys(ask, chart.measures, 'hour', hours);
   if (chart.by === 'day' || chart.by === 'month') return overTime(ask, chart, compared);
   // A place on the map has the name that the first part of its region has; every one of them is drawn.
@@ -51,6 +54,17 @@ export function stepsOf(ask: Ask, chart: Chart): Pick<Chart, 'by' | 'measures'> 
 
 const weekHours = (): string[] =>
   Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
+
+const weekdays = {
+  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+} as const;
+
+/** "Mon 14:00" of "1-14". */
+function weekHourTitle(key: string, language: 'zh' | 'en'): string {
+  const [weekday, hour] = key.split('-');
+  return `${weekdays[language][Number(weekday) - 1]} ${hour}:00`;
+}
 
 async function all(ask: Ask, measures: readonly string[], key: string): Promise<[string, Series][]> {
   const found: [string, Series][] = [];

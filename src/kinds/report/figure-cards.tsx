@@ -1,16 +1,13 @@
 /** Figures with their change against the period before and last year. */
 import { PageLink } from '../page-link.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { listPath, useAreaPrefix } from '../list/paths.tsx';
-import { filterOfMatch } from '../list/query.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useReportTexts } from './texts.tsx';
 import { evenColumns } from '../even.tsx';
-import { useFacts } from '../use-facts.tsx';
 import type { SummaryAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
-import { shownTo } from './links.tsx';
+import { shownTo, useWays } from './links.tsx';
 import { changeOf, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import type { Compare } from './use-report.tsx';
@@ -27,8 +24,8 @@ export function FigureCards({
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
-  const prefix = useAreaPrefix();
-  const facts = useFacts();
+  const tell = useReportTexts();
+  const wayOf = useWays();
   const options = reportOptions(page);
   const figures = options.figures.filter(
     (figure) =>
@@ -61,16 +58,13 @@ export function FigureCards({
             {answer?.spark && answer.spark.length > 1 && <Spark values={answer.spark} />}
           </>
         );
-        const to =
-          figure.page === undefined
-            ? undefined
-            : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, facts));
+        const way = wayOf(answer?.opens, '');
         return (
           <div key={figure.measure} className="figure">
-            {to === undefined ? (
+            {way === undefined ? (
               body
             ) : (
-              <PageLink className="k-figure-link" to={to}>
+              <PageLink className="k-figure-link" to={way.path} title={tell('opensByClick', { page: way.page })}>
                 {body}
               </PageLink>
             )}

@@ -43,7 +43,6 @@ const figure: JsonSchema = {
   properties: {
     measure: { type: 'string' },
     page: { type: 'string' },
-    filters: { type: 'object' },
     only: { enum: ['platform', 'seller'] },
   },
   required: ['measure'],
@@ -180,7 +179,10 @@ export const report: KindModel = {
     };
     for (const name of options.filters) period[name] = text(200);
     const query = closed(period);
-    const points = closed({ name: text(60), by: text(60), unknown: names, rows: list(open) }, ['name', 'rows']);
+    const points = closed({ name: text(60), by: text(60), unknown: names, opens: open, rows: list(open) }, [
+      'name',
+      'rows',
+    ]);
     const found: OperationInit[] = [
       {
         name: 'summary',
@@ -245,7 +247,7 @@ export const report: KindModel = {
         path: `${base}/table`,
         right: 'read',
         query,
-        output: closed({ rows: list(open), totals: open }, ['rows', 'totals']),
+        output: closed({ rows: list(open), totals: open, opens: open, totalOpens: open }, ['rows', 'totals']),
         summary: { zh: '明细表', en: 'Table' },
       });
       if (page.verbs.includes('export')) found.push(...exportOperations(page, query));

@@ -27,13 +27,15 @@ export interface Measure {
   lessIsBetter?: boolean;
 }
 
-/** A card; hidden unless the viewer may open the page it links to. */
+/**
+ * A card; hidden unless the viewer may open the page that it belongs to. It leads to the list of what it counts (of
+ * that page if it has one), else to that page if it is a report.
+ */
 export interface Figure {
   measure: string;
   /** Shown to these only. */
   only?: 'platform' | 'seller';
   page?: string;
-  filters?: { [field: string]: Json };
 }
 
 export interface Chart {

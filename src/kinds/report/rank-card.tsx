@@ -9,6 +9,8 @@ import { othersKey, type PointsAnswer } from './answers.ts';
 import { stepText } from './charts/chart-data.ts';
 import { ChartTools } from './charts/chart-tools.tsx';
 import { drawn } from './charts/scale.ts';
+import { MarkLink } from './charts/mark-link.tsx';
+import { useWays } from './links.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Rank } from './options.ts';
 import { daysOf, useReportCall } from './use-report.tsx';
@@ -28,6 +30,7 @@ export function RankCard({
   const say = useTexts();
   const language = useLanguage();
   const prefix = useAreaPrefix();
+  const wayOf = useWays();
   const { measures } = reportOptions(page);
   const [by, setBy] = useState(rank.measures[0] ?? '');
   const { data, failure, retry } = useReportCall<PointsAnswer>(page, 'rank', { ...query, name: rank.name }, every);
@@ -122,7 +125,11 @@ export function RankCard({
                     </td>
                     {rank.measures.map((name) => (
                       <td key={name} className="num">
-                        {printMeasure(row.values[name], measures[name]?.unit)}
+                        <MarkLink
+                          way={Number(row.values[name] ?? 0) === 0 ? undefined : wayOf(row.opens?.[name], row.key)}
+                        >
+                          {printMeasure(row.values[name], measures[name]?.unit)}
+                        </MarkLink>
                       </td>
                     ))}
                   </tr>

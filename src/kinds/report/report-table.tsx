@@ -7,6 +7,8 @@ import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import type { TableAnswer } from './answers.ts';
 import { stepText } from './charts/chart-data.ts';
+import { MarkLink } from './charts/mark-link.tsx';
+import { useSeriesWays, useWays } from './links.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import { useReportCall } from './use-report.tsx';
@@ -28,7 +30,10 @@ export function ReportTable({
   const { table, measures } = reportOptions(page);
   const { data, failure, retry } = useReportCall<TableAnswer>(page, 'table', query, every);
   const [exporting, setExporting] = useState(false);
+  const wayOf = useWays();
+  const waysOf = useSeriesWays();
   if (!table) return null;
+  const cells = new Map(data ? table.measures.map((name) => [name, waysOf(data, name)]) : []);
   return (
     <section className="panel" aria-label={say('details')}>
       <div className="panel-head">
@@ -61,12 +66,14 @@ export function ReportTable({
             ) : (
               <>
                 <tbody>
-                  {data.rows.map((row) => (
+                  {data.rows.map((row, index) => (
                     <tr key={row.key}>
                       <th scope="row">{stepText(row)}</th>
                       {table.measures.map((name) => (
                         <td key={name} className="num">
-                          {printMeasure(row.values[name], measures[name]?.unit)}
+                          <MarkLink way={cells.get(name)?.[index]}>
+                            {printMeasure(row.values[name], measures[name]?.unit)}
+                          </MarkLink>
                         </td>
                       ))}
                     </tr>
@@ -77,7 +84,9 @@ export function ReportTable({
                     <th scope="row">{say('sums')}</th>
                     {table.measures.map((name) => (
                       <td key={name} className="num">
-                        {printMeasure(data.totals[name], measures[name]?.unit)}
+                        <MarkLink way={wayOf(data.totalOpens?.[name], '')}>
+                          {printMeasure(data.totals[name], measures[name]?.unit)}
+                        </MarkLink>
                       </td>
                     ))}
                   </tr>

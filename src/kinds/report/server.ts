@@ -10,8 +10,10 @@ import { listQuery } from '../collection/query.ts';
 import { filterOfMatch, presetFilter } from '../list/query.ts';
 import { guide } from './guide.server.ts';
 import { chartRows, rankRows, stepsOf } from './charts.server.ts';
+import type { Lead } from './leads.ts';
 import { comparedSeries, hasMoments, hasPeriod, series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
+import { figureLead, keyed, tableOpens, withOpens } from './opens.server.ts';
 import { reportOptions } from './options.ts';
 import type { Chart, Period, Todo } from './options.ts';
 import { chosenRange, comparedRange } from './period.ts';
@@ -48,6 +50,8 @@ const linked = (work: Work, route: string | undefined): boolean => {
 const meant = (work: Work, only: 'platform' | 'seller' | undefined): boolean =>
   only === undefined || (only === 'platform') === work.session.platform;
 
+const opened = (opens: Lead | undefined): { opens?: Lead } => (opens ? { opens } : {});
+
 const summary: OperationHandler = async (work, page, input) => {
   const { ask, period, compared } = asked(work, page, input.query);
   const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
@@ -72,8 +76,7 @@ const summary: OperationHandler = async (work, page, input) => {
       ...(before?.until !== undefined && !hasMoments(ask, figure.measure) ? { wholeDays: true } : {}),
       spark,
       lessIsBetter: measure.lessIsBetter === true,
-      ...(figure.page ? { page: figure.page } : {}),
-      ...(figure.filters ? { filters: figure.filters } : {}),
+      ...opened(figureLead(ask, page, figure, input.query)),
     });
   }
   return { data: { period: { name: period, ...ask.range, compared }, figures } };
@@ -103,7 +106,7 @@ const chart: OperationHandler = async (work, page, input) => {
     data: {
       name: drawn.name,
       ...(by === asks.by ? {} : { by, unknown: asks.measures.filter((name) => !measures.includes(name)) }),
-      rows: await chartRows(ask, asks, compared),
+      ...withOpens(ask, { ...asks, by, measures }, await chartRows(ask, asks, compared)),
     },
   };
 };
@@ -112,7 +115,10 @@ const rank: OperationHandler = async (work, page, input) => {
   const { ask } = asked(work, page, input.query);
   const ranking = ask.options.rank.find((one) => one.name === input.query.name);
   if (!ranking || !linked(work, ranking.page) || !meant(work, ranking.only)) throw absent();
-  return { data: { name: ranking.name, rows: await rankRows(ask, ranking) } };
+  const { by, measures } = ranking;
+  return {
+    data: { name: ranking.name, ...keyed(ask, by, measures, ranking.page, await rankRows(ask, ranking)) },
+  };
 };
 
 /** The query that the list behind it opens with: the link's filters, else the list's own preset. */
@@ -162,9 +168,10 @@ const todo: OperationHandler = async (work, page) => {
   return { data: { rows: found } };
 };
 
-const table: OperationHandler = async (work, page, input) => ({
-  data: await tableOf(asked(work, page, input.query).ask),
-});
+const table: OperationHandler = async (work, page, input) => {
+  const { ask } = asked(work, page, input.query);
+  return { data: { ...(await tableOf(ask)), ...tableOpens(ask) } };
+};
 
 /** The table of an export: the key, then the measures. */
 async function exported(

@@ -16,6 +16,13 @@ export const useReportTexts = lateTexts({
   sameTime: { zh: '对比期截至同一时刻 {{time}}', en: 'Compared up to {{time}}, the same time of day' },
   wholeDays: { zh: '{{label}}（整日）', en: '{{label}} (whole days)' },
   noHours: { zh: '{{names}}按日统计，没有小时数据', en: '{{names}}: kept by the day, not by the hour' },
+  marksByKeys: {
+    zh: '方向键逐个查看，Enter 打开明细',
+    en: 'Arrow keys go from mark to mark, Enter opens the records',
+  },
+  opensByClick: { zh: '点击打开：{{page}}', en: 'Click to open: {{page}}' },
+  opensByTouch: { zh: '再次点按打开：{{page}}', en: 'Tap again to open: {{page}}' },
+  opensByKey: { zh: '按 Enter 打开：{{page}}', en: 'Press Enter to open: {{page}}' },
   newValue: { zh: '新增', en: 'New' },
   unchanged: { zh: '持平', en: 'Unchanged' },
   showTable: { zh: '查看数据', en: 'Show data' },

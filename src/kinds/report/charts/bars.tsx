@@ -1,8 +1,12 @@
 /** Bars: upright over time, lying for shares with names. */
+import { Fragment } from 'react';
 import type { Language } from '../../../grammar/models.ts';
 import { colour, shown, type ChartData } from './chart-data.ts';
+import { MarkLink } from './mark-link.tsx';
+import { along, Opens, useMarks } from './marks.tsx';
+import { Tip } from './tip.tsx';
 import { useWidth } from './use-width.tsx';
-import { drawn, labelled, niceAxis, placeY, shortNumber } from './scale.ts';
+import { drawn, labelled, nearest, niceAxis, placeY, shortNumber } from './scale.ts';
 
 const frame = { left: 52, right: 8, top: 12, bottom: 26 };
 
@@ -65,9 +69,35 @@ function Upright({
   const across = stacked ? 1 : data.series.length;
   const bar = Math.min(28, (band * 0.7) / Math.max(1, across));
   const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 80)));
+  const middleOf = (step: number): number => size.left + band * (step + 0.5);
+  const last = data.steps.length - 1;
+  const { mark, hand, way, series, props } = useMarks({
+    ways: (step) => data.series.map((one) => one.to?.[step]),
+    find: (x, y) => {
+      const step = Math.max(0, Math.min(last, Math.floor((x * size.width - size.left) / band)));
+      const places = data.series.map((_, place) =>
+        stacked
+          ? placeY((together(step, place) + together(step, place + 1)) / 2, axis.top, bottom, size.top)
+          : middleOf(step) + (place + 0.5 - across / 2) * bar,
+      );
+      return { step, series: nearest(places, stacked ? y * size.height : x * size.width) };
+    },
+    walk: along(data.steps.length),
+    first: last,
+  });
+  const at = mark?.step;
   return (
-    <div ref={box}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
+    <div ref={box} className="k-plot">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label} {...props}>
+        {at !== undefined && (
+          <rect
+            x={size.left + band * at}
+            y={size.top}
+            width={band}
+            height={bottom - size.top}
+            fill="var(--muted-soft)"
+          />
+        )}
         {axis.steps.map((step) => {
           const y = placeY(step, axis.top, bottom, size.top);
           return (
@@ -80,7 +110,7 @@ function Upright({
           );
         })}
         {data.steps.map((step, index) => {
-          const middle = size.left + band * (index + 0.5);
+          const middle = middleOf(index);
           return (
             <g key={`${step} ${index}`}>
               {data.series.map((one, place) => {
@@ -99,9 +129,7 @@ function Upright({
                     width={Math.max(1, bar - 1)}
                     height={Math.max(0, foot - y)}
                     fill={colour(place)}
-                  >
-                    <title>{`${step} ${one.label} ${shown(one, index)}`}</title>
-                  </rect>
+                  />
                 );
               })}
               {ticks.has(index) && (
@@ -113,6 +141,11 @@ function Upright({
           );
         })}
       </svg>
+      {at !== undefined && (
+        <Tip data={data} at={at} x={middleOf(at)} width={size.width}>
+          {way && <Opens way={way} hand={hand} measure={data.series[series ?? 0]?.label} />}
+        </Tip>
+      )}
     </div>
   );
 }
@@ -126,7 +159,14 @@ function Lying({ data }: { data: ChartData }) {
           <div className="row">
             <span className="ellipsis">{step}</span>
             <span className="toolbar-space" />
-            <span className="num">{data.series.map((one) => shown(one, index)).join(' / ')}</span>
+            <span className="num">
+              {data.series.map((one, place) => (
+                <Fragment key={one.measure}>
+                  {place > 0 && ' / '}
+                  <MarkLink way={one.to?.[index]}>{shown(one, index)}</MarkLink>
+                </Fragment>
+              ))}
+            </span>
           </div>
           {data.series.map((one, place) => (
             <span

@@ -7,6 +7,12 @@ import { printMeasure } from '../numbers.ts';
 import type { PointRow } from '../answers.ts';
 import type { Chart, Measure } from '../options.ts';
 
+/** A path, and what the page there is called. */
+export interface Way {
+  path: string;
+  page: string;
+}
+
 export interface Series {
   measure: string;
   label: string;
@@ -14,6 +20,8 @@ export interface Series {
   values: unknown[];
   /** Values of the period before, when the server told them. */
   before: unknown[] | undefined;
+  /** Where each of its marks leads. */
+  to?: readonly (Way | undefined)[] | undefined;
 }
 
 export interface ChartData {
@@ -29,6 +37,7 @@ export function chartData(
   rows: readonly PointRow[],
   measures: { [name: string]: Measure },
   language: Language,
+  waysOf: (measure: string) => Series['to'],
 ): ChartData {
   return {
     name: chart.name,
@@ -47,6 +56,7 @@ export function chartData(
           unit: measure.unit,
           values: rows.map((row) => row.values[name]),
           before,
+          to: waysOf(name),
         },
       ];
     }),

@@ -1,5 +1,8 @@
 /** Shares of a whole. */
-import { colour, shown, type ChartData } from './chart-data.ts';
+import { useNavigate } from '../../way.tsx';
+import { useReportTexts } from '../texts.tsx';
+import { colour, shown, type ChartData, type Way } from './chart-data.ts';
+import { MarkLink } from './mark-link.tsx';
 import { drawn, slicePath } from './scale.ts';
 
 export function DonutChart({ data }: { data: ChartData }) {
@@ -19,9 +22,13 @@ export function DonutChart({ data }: { data: ChartData }) {
         {slices
           .filter((slice) => slice.share > 0)
           .map((slice) => (
-            <path key={slice.index} d={slice.path} fill={colour(slice.index)}>
-              <title>{`${data.steps[slice.index]} ${shown(series, slice.index)}`}</title>
-            </path>
+            <Slice
+              key={slice.index}
+              path={slice.path}
+              fill={colour(slice.index)}
+              text={`${data.steps[slice.index]} ${shown(series, slice.index)}`}
+              way={series.to?.[slice.index]}
+            />
           ))}
       </svg>
       <ul>
@@ -32,11 +39,24 @@ export function DonutChart({ data }: { data: ChartData }) {
               aria-hidden="true"
             />
             <span title={data.steps[slice.index]}>{data.steps[slice.index]}</span>
-            <span className="num">{shown(series, slice.index)}</span>
+            <span className="num">
+              <MarkLink way={series.to?.[slice.index]}>{shown(series, slice.index)}</MarkLink>
+            </span>
             <span className="num muted">{(slice.share * 100).toFixed(1)}%</span>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A slice opens by the pointer; by the keys its line in the list beside it does. */
+function Slice({ path, fill, text, way }: { path: string; fill: string; text: string; way: Way | undefined }) {
+  const navigate = useNavigate();
+  const tell = useReportTexts();
+  return (
+    <path d={path} fill={fill} {...(way ? { className: 'k-opens', onClick: () => void navigate(way.path) } : {})}>
+      <title>{way ? `${text}\n${tell('opensByClick', { page: way.page })}` : text}</title>
+    </path>
   );
 }

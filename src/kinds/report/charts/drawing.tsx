@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../texts.tsx';
 import { BarChart } from './bars.tsx';
 import { shown, type ChartData } from './chart-data.ts';
 import { DonutChart } from './donut.tsx';
+import { MarkLink } from './mark-link.tsx';
 import { LineChart } from './line.tsx';
 import { reachable } from '../../../fields/parts/reachable.tsx';
 
@@ -48,7 +49,7 @@ export function ChartTable({ data }: { data: ChartData }) {
               <th scope="row">{step}</th>
               {data.series.map((one) => (
                 <td key={one.measure} className="num">
-                  {shown(one, index)}
+                  <MarkLink way={one.to?.[index]}>{shown(one, index)}</MarkLink>
                 </td>
               ))}
             </tr>

@@ -1,17 +1,17 @@
 /** Steps of a conversion: each with its rate of the step before. */
 import { useReportTexts } from '../texts.tsx';
-import { colour, type ChartData } from './chart-data.ts';
+import { colour, type ChartData, type Way } from './chart-data.ts';
+import { MarkLink } from './mark-link.tsx';
 import { drawn } from './scale.ts';
 
 /** A step per measure: each has its value in the row of its own. */
 export function funnelSteps(
   data: ChartData,
-): { label: string; value: unknown; unit: ChartData['series'][number]['unit'] }[] {
-  return data.series.map((one) => ({
-    label: one.label,
-    value: one.values.find((value) => value !== undefined && value !== null) ?? null,
-    unit: one.unit,
-  }));
+): { label: string; value: unknown; unit: ChartData['series'][number]['unit']; way: Way | undefined }[] {
+  return data.series.map((one) => {
+    const at = one.values.findIndex((value) => value !== undefined && value !== null);
+    return { label: one.label, value: one.values[at] ?? null, unit: one.unit, way: one.to?.[at] };
+  });
 }
 
 export function FunnelChart({
@@ -34,7 +34,9 @@ export function FunnelChart({
             <div className="row">
               <span>{step.label}</span>
               <span className="toolbar-space" />
-              <strong className="num">{print(step.value, step.unit)}</strong>
+              <strong className="num">
+                <MarkLink way={step.way}>{print(step.value, step.unit)}</MarkLink>
+              </strong>
               {index > 0 && (
                 <span className="muted small num">
                   {tell('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}

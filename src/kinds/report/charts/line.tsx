@@ -1,10 +1,10 @@
 /** Lines over time; up to two axes when the units differ; the period before dashed. */
-import { useState, type KeyboardEvent } from 'react';
 import type { Language } from '../../../grammar/models.ts';
-import { colour, type ChartData } from './chart-data.ts';
+import { colour, type ChartData, type Series } from './chart-data.ts';
+import { along, Opens, useMarks } from './marks.tsx';
 import { Tip } from './tip.tsx';
 import { useWidth } from './use-width.tsx';
-import { drawn, labelled, linePath, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
+import { drawn, labelled, linePath, nearest, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
 
 const frame = { left: 52, right: 52, top: 12, bottom: 26 };
 
@@ -17,7 +17,6 @@ export function LineChart({
   language: Language;
   height?: number | undefined;
 }) {
-  const [at, setAt] = useState<number>();
   const [box, width] = useWidth<HTMLDivElement>(640);
   const size = { ...frame, width, height };
   const units = [...new Set(data.series.map((one) => one.unit))].slice(0, 2);
@@ -42,27 +41,26 @@ export function LineChart({
   const xs = placesX(data.steps.length, size.left, size.width - size.right);
   const path = (values: readonly unknown[], top: number) =>
     linePath(values.map((value, index) => [xs[index] ?? 0, placeY(drawn(value), top, bottom, size.top)]));
+  const heightOf = (one: Series | undefined, step: number): number =>
+    placeY(drawn(one?.values[step]), axisOf(one?.unit), bottom, size.top);
   const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 90)));
-  const move = (clientX: number, box: DOMRect) => {
-    const x = ((clientX - box.left) / box.width) * size.width;
-    const nearest = xs.reduce(
-      (best, place, index) => (Math.abs(place - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
-      0,
-    );
-    setAt(nearest);
-  };
   const last = data.steps.length - 1;
-  const walk = (event: KeyboardEvent) => {
-    const to = {
-      ArrowLeft: Math.max(0, (at ?? last) - 1),
-      ArrowRight: Math.min(last, (at ?? -1) + 1),
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    setAt(to);
-  };
+  const { mark, hand, way, series, props } = useMarks({
+    ways: (step) => data.series.map((one) => one.to?.[step]),
+    find: (x, y) => {
+      const step = nearest(xs, x * size.width);
+      return {
+        step,
+        series: nearest(
+          data.series.map((one) => heightOf(one, step)),
+          y * size.height,
+        ),
+      };
+    },
+    walk: along(data.steps.length),
+    first: last,
+  });
+  const at = mark?.step;
   return (
     <div ref={box} className="k-plot">
       <ul className="k-legend" aria-hidden="true">
@@ -73,17 +71,7 @@ export function LineChart({
           </li>
         ))}
       </ul>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={data.label}
-        tabIndex={0}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(last)}
-        onBlur={() => setAt(undefined)}
-        onKeyDown={walk}
-        onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())}
-        onPointerLeave={() => setAt(undefined)}
-      >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label} {...props}>
         {axes[0]?.steps.map((step) => {
           const y = placeY(step, axes[0]?.top ?? 1, bottom, size.top);
           return (
@@ -114,21 +102,28 @@ export function LineChart({
               <path d={path(one.before, axisOf(one.unit))} strokeDasharray="4 4" strokeWidth={1.2} opacity={0.7} />
             )}
             <path d={path(one.values, axisOf(one.unit))} strokeWidth={2} strokeLinejoin="round" />
-            {data.steps.length === 1 && (
-              <circle
-                cx={xs[0]}
-                cy={placeY(drawn(one.values[0]), axisOf(one.unit), bottom, size.top)}
-                r={3}
-                fill={colour(index)}
-              />
-            )}
+            {data.steps.length === 1 && <circle cx={xs[0]} cy={heightOf(one, 0)} r={3} fill={colour(index)} />}
           </g>
         ))}
+        {at !== undefined && way && series !== undefined && (
+          <circle
+            cx={xs[at]}
+            cy={heightOf(data.series[series], at)}
+            r={4.5}
+            fill={colour(series)}
+            stroke="var(--paper)"
+            strokeWidth={2}
+          />
+        )}
         {at !== undefined && (
           <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />
         )}
       </svg>
-      {at !== undefined && <Tip data={data} at={at} x={xs[at] ?? 0} width={size.width} />}
+      {at !== undefined && (
+        <Tip data={data} at={at} x={xs[at] ?? 0} width={size.width}>
+          {way && <Opens way={way} hand={hand} measure={data.series[series ?? 0]?.label} />}
+        </Tip>
+      )}
     </div>
   );
 }

@@ -26,6 +26,10 @@ export function placesX(count: number, left: number, right: number): number[] {
   return Array.from({ length: count }, (_, index) => left + ((right - left) * index) / (count - 1));
 }
 
+/** Which of the places is nearest to this one. */
+export const nearest = (places: readonly number[], to: number): number =>
+  places.reduce((best, place, index) => (Math.abs(place - to) < Math.abs((places[best] ?? 0) - to) ? index : best), 0);
+
 /** Vertical place of a value on an axis from 0 (at `bottom`) to `top` (at `ceiling`). */
 export function placeY(value: number, top: number, bottom: number, ceiling: number): number {
   return bottom - (Math.max(0, value) / (top || 1)) * (bottom - ceiling);

@@ -1,4 +1,5 @@
 /** What a chart says of one step, beside the pointer or the step that the keys have gone to. */
+import type { ReactNode } from 'react';
 import { printMeasure } from '../numbers.ts';
 import { useTexts } from '../../texts.tsx';
 import { colour, shown, type ChartData } from './chart-data.ts';
@@ -6,7 +7,16 @@ import { colour, shown, type ChartData } from './chart-data.ts';
 /** Pixels between the step and what is said of it. */
 const apart = 12;
 
-export function Tip({ data, at, x, width }: { data: ChartData; at: number; x: number; width: number }) {
+interface TipProps {
+  data: ChartData;
+  at: number;
+  x: number;
+  width: number;
+  /** How it opens, where it leads somewhere. */
+  children?: ReactNode;
+}
+
+export function Tip({ data, at, x, width, children }: TipProps) {
   const say = useTexts();
   const side = x > width / 2 ? { right: width - x + apart } : { left: x + apart };
   return (
@@ -20,7 +30,7 @@ export function Tip({ data, at, x, width }: { data: ChartData; at: number; x: nu
               {one.label}
             </dt>
             <dd>{shown(one, at)}</dd>
-            {one.before && (
+            {one.before && one.before[at] !== undefined && (
               <dd className="muted">
                 {say('comparison')} {printMeasure(one.before[at], one.unit)}
               </dd>
@@ -28,6 +38,7 @@ export function Tip({ data, at, x, width }: { data: ChartData; at: number; x: nu
           </div>
         ))}
       </dl>
+      {children}
     </div>
   );
 }

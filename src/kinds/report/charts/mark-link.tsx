@@ -1,0 +1,15 @@
+/** A number or a name that leads to the records it counts; where there is no such list it is plain. */
+import type { ReactNode } from 'react';
+import { PageLink } from '../../page-link.tsx';
+import type { Way } from './chart-data.ts';
+import { useReportTexts } from '../texts.tsx';
+
+export function MarkLink({ way, children }: { way: Way | undefined; children: ReactNode }) {
+  const tell = useReportTexts();
+  if (!way) return <>{children}</>;
+  return (
+    <PageLink className="k-mark" to={way.path} title={tell('opensByClick', { page: way.page })}>
+      {children}
+    </PageLink>
+  );
+}

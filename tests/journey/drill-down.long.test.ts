@@ -1,0 +1,180 @@
+/** From a figure to its records: by mouse, keys and finger, in both languages, wide and narrow. */
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { findings } from './axe.ts';
+import { open, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
+
+const report = '/datacenter/tradinfo';
+const money = (text: string): number =>
+  Math.round(100 * Number(/-?[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '')));
+const address = (page: Page): Promise<URLSearchParams> =>
+  page.evaluate(() => location.hash.split('?')[1] ?? '').then((query) => new URLSearchParams(query));
+
+/** Opens a list of orders, and tells what its own summary says has been paid in all of them. */
+async function paidOf(page: Page, heading: string, opens: () => Promise<void>): Promise<number> {
+  const told = page.waitForResponse((reply) => /\/(?:order|order_search)\/summary(?:\?|$)/u.test(reply.url()));
+  await opens();
+  await page.locator('main h1').filter({ hasText: heading }).waitFor();
+  const { data } = (await (await told).json()) as { data: { sums: { paidAmount: string } } };
+  return money(data.sums.paidAmount);
+}
+
+/** The pointer over a part of a drawing. */
+async function over(page: Page, drawing: Locator, x: number, y = 0.5): Promise<{ x: number; y: number }> {
+  await drawing.scrollIntoViewIfNeeded();
+  const box = await drawing.boundingBox();
+  const place = { x: (box?.x ?? 0) + (box?.width ?? 0) * x, y: (box?.y ?? 0) + (box?.height ?? 0) * y };
+  await page.mouse.move(place.x, place.y);
+  return place;
+}
+
+async function inEnglish({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+}
+
+const chartOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+journey('records behind a figure', (stage) => {
+  it('open from a line by the pointer and by the keys, and their list adds up to the figure', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, report);
+    const trend = chartOf(page, '交易趋势');
+    const drawing = trend.getByRole('img');
+    await drawing.waitFor();
+    const place = await over(page, drawing, 0.5);
+    const tip = page.locator('.k-tip');
+    await expect.poll(() => tip.innerText()).toContain('点击打开：订单查询 · 支付金额');
+    expect(await drawing.evaluate((one) => getComputedStyle(one).cursor)).toBe('pointer');
+    const day = await tip.locator('strong').innerText();
+    const figure = money(await tip.locator('dd').first().innerText());
+    expect(await paidOf(page, '订单查询', () => page.mouse.click(place.x, place.y))).toBe(figure);
+    const asked = await address(page);
+    expect([asked.get('paidAt_gte'), asked.get('paidAt_lte')]).toEqual([day, day]);
+    await page.getByText('付款时间').first().waitFor();
+    await page.goBack();
+    await drawing.waitFor();
+
+    // The keys go to the same day.
+    await page.getByRole('button', { name: '环比' }).focus();
+    await drawing.focus();
+    await page.keyboard.press('End');
+    while ((await tip.locator('strong').innerText()) !== day) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => tip.innerText()).toContain('按 Enter 打开：订单查询');
+    expect(await paidOf(page, '订单查询', () => page.keyboard.press('Enter'))).toBe(figure);
+  });
+
+  it('open from slices, provinces, cells and cards; what counts people leads nowhere and does not look as if it did', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, report);
+    const kinds = chartOf(page, '订单类型构成');
+    const normal = kinds.locator('li').filter({ hasText: '普通订单' });
+    await normal.waitFor();
+    const figure = money(await normal.locator('.num').first().innerText());
+    await normal.getByRole('link').focus();
+    // Orders of one kind have a list of their own.
+    expect(await paidOf(page, '普通订单', () => page.keyboard.press('Enter'))).toBe(figure);
+    await page.goBack();
+    await kinds.locator('path.k-opens').first().waitFor();
+    expect(await kinds.locator('path.k-opens title').first().textContent()).toContain('点击打开');
+    // In the first slice: right of the top, between the hole and the edge.
+    const ring = await over(page, kinds.getByRole('img'), 0.6, 0.15);
+    await page.mouse.click(ring.x, ring.y);
+    await page.locator('main h1').filter({ hasText: '订单' }).waitFor();
+    expect((await address(page)).get('paidAt_gte')).toMatch(/^\d{4}-\d\d-\d\d$/u);
+    await page.goBack();
+
+    const map = chartOf(page, '地区分布');
+    await map.getByRole('img').focus();
+    await page.keyboard.press('Home');
+    const status = map.getByRole('status');
+    await expect.poll(() => status.innerText()).toContain('按 Enter 打开：订单查询');
+    const province = money(await status.locator('strong').innerText());
+    expect(await paidOf(page, '订单查询', () => page.keyboard.press('Enter'))).toBe(province);
+    expect((await address(page)).get('receiverRegion_within')).toMatch(/省|市|区/u);
+    await page.goBack();
+
+    const table = chartOf(page, '详情');
+    const paid = table.locator('tfoot a').last();
+    await paid.waitFor();
+    const columns = await table.locator('thead th').allInnerTexts();
+    const cell = table.locator('tfoot > tr > *').nth(columns.indexOf('支付金额'));
+    const whole = money(await cell.innerText());
+    expect(await paidOf(page, '订单查询', () => cell.getByRole('link').click())).toBe(whole);
+    await page.goBack();
+
+    await table.waitFor();
+    const people = columns.indexOf('支付买家数');
+    expect(await table.locator(`tbody td:nth-child(${people + 1}) a`).count()).toBe(0);
+    const hours = chartOf(page, '时段分布').getByRole('img');
+    await over(page, hours, 0.5, 0.3);
+    await page.locator('.k-tip').waitFor();
+    expect(await page.locator('.k-tip-opens').count()).toBe(0);
+    expect(await hours.evaluate((one) => getComputedStyle(one).cursor)).not.toBe('pointer');
+    expect(await page.locator('.figures .figure').filter({ hasText: '支付买家数' }).getByRole('link').count()).toBe(0);
+    const card = page.locator('.figures .figure').filter({ hasText: '支付金额' });
+    const seven = money(await card.locator('.figure-value').innerText());
+    expect(await paidOf(page, '订单查询', () => card.getByRole('link').click())).toBe(seven);
+  });
+
+  it('one day is drawn by the hour, told up to when it is compared, and an hour opens its orders', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, `${report}?period=yesterday`);
+    const drawing = chartOf(page, '交易趋势').getByRole('img');
+    await drawing.focus();
+    await page.keyboard.press('Home');
+    const tip = page.locator('.k-tip');
+    await expect.poll(() => tip.locator('strong').innerText()).toBe('00:00');
+    while ((await tip.locator('.k-tip-opens').count()) === 0) await page.keyboard.press('ArrowRight');
+    const figure = money(await tip.locator('dd').first().innerText());
+    expect(await paidOf(page, '订单查询', () => page.keyboard.press('Enter'))).toBe(figure);
+    await page.getByText(/\d\d:00 – \d{4}-\d\d-\d\d \d\d:59/u).waitFor();
+    expect(await page.getByText('截至同一时刻').count()).toBe(0);
+    await open(visitor, `${report}?period=today`);
+    await page.getByText(/对比期截至同一时刻 \d\d:\d\d/u).waitFor();
+  });
+
+  it('with a finger the first touch tells, the second opens; in English, narrow, without a word for axe', async () => {
+    const visitor = await stage.come('admin', { touch: true });
+    const { page } = visitor;
+    await inEnglish(visitor);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(visitor, report);
+    const drawing = chartOf(page, 'Trade trend').getByRole('img');
+    await drawing.waitFor();
+    await drawing.scrollIntoViewIfNeeded();
+    const box = await drawing.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.touchscreen.tap(x, y);
+    const tip = page.locator('.k-tip');
+    await expect.poll(() => tip.innerText()).toContain('Tap again to open: Order search');
+    const figure = money(await tip.locator('dd').first().innerText());
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.touchscreen.tap(x, y);
+    await page.locator('main h1').filter({ hasText: 'Order search' }).waitFor();
+    const asked = await address(page);
+    expect(asked.get('paidAt_gte')).toBe(asked.get('paidAt_lte'));
+    expect(figure).toBeGreaterThan(0);
+  });
+
+  it('a seller is led to lists of its own area, and is shown no link to what it may not open', async () => {
+    const visitor = await stage.come('seller');
+    const { page } = visitor;
+    await open(visitor, '/seller/home');
+    await page.locator('.figures .figure-value').first().waitFor();
+    await expect.poll(() => page.locator('.figures a').count()).toBeGreaterThan(0);
+    const targets = await page
+      .locator('main a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.filter((href) => !href?.startsWith('#/seller/'))).toEqual([]);
+    expect(await findings(page)).toEqual([]);
+    await page.locator('.figures a').first().click();
+    await page.locator('main h1').filter({ hasText: '订单查询' }).waitFor();
+    expect(await page.evaluate(() => location.hash)).toMatch(/^#\/seller\/order\/searchOrder\?/u);
+  });
+});
