@@ -102,6 +102,7 @@ const readers = new Set([
   'batches',
   'batchErrors',
   'batchFile',
+  'definitions',
   'trend',
   'mix',
   'rank',

@@ -24,6 +24,7 @@ export interface RoleRights {
 /** Parts of a right that nobody thinks of by themselves. */
 const aside = new Set([
   'summary',
+  'definitions',
   'history',
   'note',
   'colleagues',

@@ -226,6 +226,10 @@ export const problems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'two-definitions': error(
+    '「{label}」已在 {other} 中另有定义，同名指标须同一口径',
+    '"{label}" is defined otherwise in {other}: measures of one name are counted alike',
+  ),
   'options-none': warning(
     '分组「{group}」没有页面用 where 固定「{field}」',
     'No page of the group "{group}" fixes "{field}" by its "where"',

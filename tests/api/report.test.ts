@@ -122,6 +122,66 @@ describe('the home page, which needs no label', () => {
     expect((await desk.call('GET', `${home}/trend?name=trend`, { token: admin })).status).toBe(0);
   });
 
+  it('an account without a label is shown nothing and led nowhere, nor one whose labels have been taken away', async () => {
+    const paths = [
+      'summary?period=last7',
+      'todo',
+      ...charts.charts.flatMap(({ name }) => [`trend?name=${name}`, `mix?name=${name}`]),
+      ...charts.rank.map(({ name }) => `rank?name=${name}`),
+      'definitions?measures=payAmount',
+      'definitions?measures=newMembers',
+    ];
+    const read = async (token: string): Promise<string[]> => {
+      const told: string[] = [];
+      for (const path of paths) {
+        const { status, http, data } = await desk.call('GET', `${home}/${path}`, { token });
+        const seen = path.startsWith('summary') ? data.figures : data?.rows;
+        if (status === 0 && seen.length > 0) told.push(path);
+        else expect([path, http]).toEqual([path, status === 0 ? 200 : 404]);
+      }
+      return told;
+    };
+    const grant = async (labels: string[]): Promise<string> => {
+      await desk.store.db
+        .updateTable('role')
+        .set({ labels: JSON.stringify(labels) })
+        .where('code', '=', 'warehouse')
+        .execute();
+      return desk.signIn('warehouse');
+    };
+    const token = await grant([]);
+    expect(await read(token)).toEqual([]);
+    // Nor by the report itself: every operation of it wants its label.
+    const report = desk.site.pages['datacenter/tradinfo'];
+    for (const path of [
+      'summary',
+      'trend?name=trend',
+      'mix?name=kinds',
+      'rank?name=stores',
+      'table',
+      'definitions?measures=orders',
+    ])
+      expect([path, (await desk.call('GET', `${report?.endpoint.base}/${path}`, { token })).http]).toEqual([path, 403]);
+    const members = await grant(['memberList_list@read']);
+    expect(await read(members)).toEqual([
+      'summary?period=last7',
+      ...['levels', 'members'].flatMap((name) => [`trend?name=${name}`, `mix?name=${name}`]),
+      'definitions?measures=newMembers',
+    ]);
+    const { figures } = (await desk.call('GET', `${home}/summary`, { token: members })).data;
+    expect(figures.map((one: Data) => one.name)).toEqual(['newMembers']);
+    await grant(['shipments_shipments@read']);
+    expect(await read(members)).toEqual([]);
+  });
+
+  it('a seller is shown nothing of the platform alone', async () => {
+    const token = await desk.signIn('tea');
+    const { figures } = (await desk.call('GET', `${home}/summary`, { token })).data;
+    expect(figures.map((one: Data) => one.name)).not.toContain('recharged');
+    for (const path of ['rank?name=stores', 'rank?name=offlineStores', 'definitions?measures=offlineAmount'])
+      expect([path, (await desk.call('GET', `${home}/${path}`, { token })).http]).toEqual([path, 404]);
+  });
+
   it('is refused by the check when a chart does not say whose page it belongs to', () => {
     const schemas = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
     const open = schemas['home.json']?.replace(/("type": "funnel"[^}]*),\s*"page": "[^"]*"/, '$1') ?? '';
@@ -234,5 +294,60 @@ describe('a period that goes on', () => {
     const { data } = await desk.call('GET', '/api/v9/seller/dashboard/summary?period=last7', { token: admin });
     expect([figure(data, 'unsettled').previous, figure(data, 'withdrawPending').previous]).toEqual([null, null]);
     expect(figure(data, 'newMembers').previous).not.toBeNull();
+  });
+});
+
+describe('what a measure is', () => {
+  const told = async (measures: string, language: 'zh' | 'en' = 'zh'): Promise<Data[]> =>
+    (await desk.call('GET', `${base}/definitions?measures=${measures}`, { token: admin, language })).data.rows;
+
+  it('is said from its declaration, in the language of the reader', async () => {
+    const [amount, rate, lines] = await told('payAmount,payConversion,newAmount');
+    expect(amount).toEqual({
+      name: 'payAmount',
+      label: '支付金额',
+      note: '付款订单的实付金额，含运费，不减退款',
+      lines: ['合计「订单」的「实付金额」', '按「付款时间」计入所选时段'],
+    });
+    expect(rate.lines).toEqual([
+      '「支付买家数」÷「访客数」 × 100%',
+      '支付买家数：「订单」中不同「会员」的个数；按「付款时间」计入所选时段',
+      expect.stringMatching(/^访客数：合计「/u),
+    ]);
+    expect(lines.lines.at(-1)).toBe('「买家首单时间」也须在所选时段内');
+    const [ordered, net] = await told('orderAmount,netAmount', 'en');
+    expect(ordered.lines).toEqual([
+      'Sum of “Goods amount” − “Activity discount” + “Freight” over Order',
+      'Falls in the period by “Placed”',
+    ]);
+    expect(net.lines[0]).toBe('“Paid amount” − “Refunds”');
+  });
+
+  it('names its conditions by their words', async () => {
+    const rows = (
+      await desk.call('GET', '/api/v9/seller/dashboard/definitions?measures=recharged,unsettled,goodsPieces', {
+        token: admin,
+      })
+    ).data.rows as Data[];
+    expect(rows[0].lines[1]).toMatch(/^条件：.*「会员充值|条件：.*「充值/u);
+    expect(rows[1].lines.at(-1)).toBe('当前状态，与所选时段无关');
+    expect(rows[2].lines[0]).toBe('合计「订单」的「商品信息」各行的「数量」');
+  });
+
+  it('is one thing for one name: the check refuses a second meaning, at both places', () => {
+    const schemas = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
+    const second =
+      '"measures": { "sold": { "label": { "zh": "支付金额", "en": "Sold" }, "entity": "order", "of": "count" },';
+    const { problems } = makeSite({
+      ...schemas,
+      'home.json': schemas['home.json']?.replace('"measures": {', second) ?? '',
+    });
+    expect(problems.map(({ code, file, text }) => [code, file, text.zh])).toEqual(
+      expect.arrayContaining([
+        ['two-definitions', 'home.json', expect.stringContaining('report.measures.payAmount')],
+        ['two-definitions', 'datacenter/_trade.json', expect.stringContaining('sold')],
+      ]),
+    );
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['two-definitions']));
   });
 });

@@ -177,4 +177,39 @@ journey('records behind a figure', (stage) => {
     await page.locator('main h1').filter({ hasText: '订单查询' }).waitFor();
     expect(await page.evaluate(() => location.hash)).toMatch(/^#\/seller\/order\/searchOrder\?/u);
   });
+
+  it('what a figure counts is told beside it, to keys and fingers, in both languages', async () => {
+    const visitor = await stage.come('admin', { touch: true });
+    const { page } = visitor;
+    await open(visitor, report);
+    await page
+      .getByRole('link', { name: /^支付金额/u })
+      .first()
+      .waitFor();
+    const button = page.getByRole('button', { name: '支付金额：统计口径' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('dialog', { name: '支付金额：统计口径' });
+    await told.getByText('合计「订单」的「实付金额」').waitFor();
+    await told.getByText('付款订单的实付金额，含运费，不减退款').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await inEnglish(visitor);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const chart = chartOf(page, 'Trade trend').getByRole('button', { name: 'Trade trend: how it is counted' });
+    await chart.scrollIntoViewIfNeeded();
+    await chart.tap();
+    const both = page.getByRole('dialog', { name: 'Trade trend: how it is counted' });
+    await both.getByText('Number of different “Trade no.” in Order').waitFor();
+    await both.getByText('Sum of “Amount paid” over Order').waitFor();
+    const box = await both.boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 360).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await both.getByRole('button', { name: 'Close' }).tap();
+    await both.waitFor({ state: 'detached' });
+  });
 });

@@ -43,6 +43,11 @@ export const kindWords: Words = {
   'page.report.measures.ratio': ['两个指标之比', 'One measure divided by another'],
   'page.report.measures.minus': ['两个指标之差', 'One measure less another'],
   'page.report.measures.unit': ['单位：金额、数量、小数或百分比', 'Money, count, decimal or percent'],
+  'page.report.measures.note': ['统计口径中的说明', 'What is told of it beside its figure'],
+  'page.report.figures.page': [
+    '所属页面；有权打开的人才看得到，点击打开对应明细或该报表',
+    'Page that it belongs to: shown to whoever may open it; leads to what it counts, or to that report',
+  ],
   'page.report.measures.lessIsBetter': ['越小越好', 'A smaller figure is better'],
   'page.report.charts.choices': ['可切换的指标', 'Measures to choose from'],
   'page.report.charts.most': ['最多同时显示几个', 'Most of them at a time'],

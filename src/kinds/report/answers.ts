@@ -82,3 +82,8 @@ export interface TableAnswer {
   opens?: Opens;
   totalOpens?: Opens;
 }
+
+/** `definitions`: what measures are, in the reader's language. */
+export interface DefinitionAnswer {
+  rows: { name: string; label: string; note?: string; lines: string[] }[];
+}

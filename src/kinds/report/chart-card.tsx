@@ -10,6 +10,7 @@ import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
 import { MapChart } from './charts/map.tsx';
 import { ChartTools } from './charts/chart-tools.tsx';
+import { Info } from './info.tsx';
 import { useSeriesWays } from './links.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
@@ -71,6 +72,7 @@ export function ChartCard({
     >
       <div className="panel-head">
         <h2>{title}</h2>
+        <Info page={page} measures={measures} name={title} />
         {drawing && drawing.steps.length > 0 && (
           <ChartTools data={drawing} of={daysOf(page, query)} asTable={asTable} onChange={setAsTable} />
         )}

@@ -28,10 +28,42 @@ function openToAll(options: ReportOptions, report: Report): void {
     });
 }
 
+/** All that decides which figure a measure comes to, its parts in the place of their names. */
+function meaning({ measures }: ReportOptions, name: string): unknown {
+  const measure = measures[name];
+  if (!measure) return name;
+  const { entity, of, at, within, where, each, ratio, minus } = measure;
+  const parts = (ratio ?? minus)?.map((part) => meaning({ measures } as ReportOptions, part));
+  return [entity, of, at, within, where, each, parts, ratio !== undefined];
+}
+
+/** A name stands for one figure, on whichever report it is read. */
+function oneMeaning(page: PageDef, site: Site, report: Report): void {
+  const options = reportOptions(page);
+  const others = Object.values(site.pages).filter((other) => other.kind === page.kind && other !== page);
+  const all = [page, ...others].flatMap((other) =>
+    Object.keys(reportOptions(other).measures).map((name) => ({ other, name })),
+  );
+  for (const [name, { label }] of Object.entries(options.measures)) {
+    const own = JSON.stringify(meaning(options, name));
+    const twin = all.find(({ other, name: theirs }) => {
+      const known = reportOptions(other).measures[theirs]?.label;
+      const alike = known?.zh === label.zh || known?.en === label.en;
+      return alike && JSON.stringify(meaning(reportOptions(other), theirs)) !== own;
+    });
+    if (twin)
+      report('two-definitions', ['report', 'measures', name], {
+        label: `${label.zh} / ${label.en}`,
+        other: twin.other === page ? `report.measures.${twin.name}` : `${twin.other.route}: ${twin.name}`,
+      });
+  }
+}
+
 /** Unknown entities, fields, measures and pages; figures that anybody could see. */
 export function reportProblems(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
   if (page.permission === '') openToAll(options, report);
+  oneMeaning(page, site, report);
   for (const [name, measure] of Object.entries(options.measures)) {
     const path = ['report', 'measures', name];
     for (const [member, parts] of [

@@ -7,6 +7,7 @@ import { useReportTexts } from './texts.tsx';
 import { evenColumns } from '../even.tsx';
 import type { SummaryAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
+import { Info } from './info.tsx';
 import { shownTo, useWays } from './links.tsx';
 import { changeOf, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
@@ -39,10 +40,7 @@ export function FigureCards({
         const answer = summary?.figures.find((one) => one.name === figure.measure);
         const body = (
           <>
-            <div className="figure-label" title={measure?.note?.[language]}>
-              {measure?.label[language] ?? figure.measure}
-              {measure?.note && <span aria-hidden="true"> ⓘ</span>}
-            </div>
+            <div className="figure-label">{measure?.label[language] ?? figure.measure}</div>
             <div className="figure-value">
               {summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}
             </div>
@@ -60,7 +58,8 @@ export function FigureCards({
         );
         const way = wayOf(answer?.opens, '');
         return (
-          <div key={figure.measure} className="figure">
+          <div key={figure.measure} className="figure k-figure">
+            <Info page={page} measures={[figure.measure]} name={measure?.label[language] ?? figure.measure} />
             {way === undefined ? (
               body
             ) : (

@@ -194,6 +194,15 @@ export const report: KindModel = {
         summary: { zh: '指标与环比', en: 'Figures with comparison' },
       },
     ];
+    found.push({
+      name: 'definitions',
+      method: 'GET',
+      path: `${base}/definitions`,
+      right: 'read',
+      query: closed({ measures: text(1000, 1) }, ['measures']),
+      output: closed({ rows: list(open) }, ['rows']),
+      summary: { zh: '统计口径', en: 'How measures are counted' },
+    });
     const charts = options.charts.map((one) => one.name);
     if (charts.length > 0) {
       for (const name of ['trend', 'mix']) {

@@ -10,6 +10,7 @@ import { stepText } from './charts/chart-data.ts';
 import { ChartTools } from './charts/chart-tools.tsx';
 import { drawn } from './charts/scale.ts';
 import { MarkLink } from './charts/mark-link.tsx';
+import { Info } from './info.tsx';
 import { useWays } from './links.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Rank } from './options.ts';
@@ -40,6 +41,7 @@ export function RankCard({
     <section className="panel" aria-label={rank.label[language]}>
       <div className="panel-head">
         <h2>{rank.label[language]}</h2>
+        <Info page={page} measures={rank.measures} name={rank.label[language]} />
         {rows.length > 0 && (
           <ChartTools
             data={{

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import type { TableAnswer } from './answers.ts';
 import { stepText } from './charts/chart-data.ts';
 import { MarkLink } from './charts/mark-link.tsx';
+import { Info } from './info.tsx';
 import { useSeriesWays, useWays } from './links.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
@@ -38,6 +39,7 @@ export function ReportTable({
     <section className="panel" aria-label={say('details')}>
       <div className="panel-head">
         <h2>{say('details')}</h2>
+        <Info page={page} measures={table.measures} name={say('details')} />
         {hasVerb(page, 'export') && (
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setExporting(true)}>
             {say('export')}
@@ -55,7 +57,7 @@ export function ReportTable({
               <tr>
                 <th scope="col">{say('step')}</th>
                 {table.measures.map((name) => (
-                  <th key={name} scope="col" className="num" title={measures[name]?.note?.[language]}>
+                  <th key={name} scope="col" className="num">
                     {measures[name]?.label[language] ?? name}
                   </th>
                 ))}

@@ -11,6 +11,7 @@ import { filterOfMatch, presetFilter } from '../list/query.ts';
 import { guide } from './guide.server.ts';
 import { chartRows, rankRows, stepsOf } from './charts.server.ts';
 import type { Lead } from './leads.ts';
+import { definitionsOf } from './definition.server.ts';
 import { comparedSeries, hasMoments, hasPeriod, series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
 import { figureLead, keyed, tableOpens, withOpens } from './opens.server.ts';
@@ -168,6 +169,22 @@ const todo: OperationHandler = async (work, page) => {
   return { data: { rows: found } };
 };
 
+/** Measures of what the session is shown. */
+function shownMeasures(work: Work, page: PageDef): Set<string> {
+  const { figures, charts, rank: ranks, table: lines } = reportOptions(page);
+  return new Set([
+    ...figures.filter((one) => linked(work, one.page) && meant(work, one.only)).map((one) => one.measure),
+    ...charts.filter((one) => linked(work, one.page)).flatMap((one) => [...one.measures, ...(one.choices ?? [])]),
+    ...ranks.filter((one) => linked(work, one.page) && meant(work, one.only)).flatMap((one) => one.measures),
+    ...(lines?.measures ?? []),
+  ]);
+}
+
+const definitions: OperationHandler = async (work, page, input) => {
+  const names = [...new Set((input.query.measures ?? '').split(','))];
+  return { data: await definitionsOf(work, reportOptions(page), names, shownMeasures(work, page)) };
+};
+
 const table: OperationHandler = async (work, page, input) => {
   const { ask } = asked(work, page, input.query);
   return { data: { ...(await tableOf(ask)), ...tableOpens(ask) } };
@@ -203,6 +220,7 @@ async function exported(
 export const report: KindServer = {
   handlers: {
     summary,
+    definitions,
     trend: chart,
     mix: chart,
     rank,

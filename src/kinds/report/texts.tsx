@@ -23,6 +23,7 @@ export const useReportTexts = lateTexts({
   opensByClick: { zh: '点击打开：{{page}}', en: 'Click to open: {{page}}' },
   opensByTouch: { zh: '再次点按打开：{{page}}', en: 'Tap again to open: {{page}}' },
   opensByKey: { zh: '按 Enter 打开：{{page}}', en: 'Press Enter to open: {{page}}' },
+  definitionOf: { zh: '{{name}}：统计口径', en: '{{name}}: how it is counted' },
   newValue: { zh: '新增', en: 'New' },
   unchanged: { zh: '持平', en: 'Unchanged' },
   showTable: { zh: '查看数据', en: 'Show data' },

@@ -1,0 +1,131 @@
+/** What a measure is, said from its declaration: what is counted, which rows, when they fall in the period. */
+import type { Work } from '../../database/contract.ts';
+import { wordsInForce } from '../../database/lists-in-force.ts';
+import { absent } from '../../database/refusals.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import { describe, type PrintValue } from '../../grammar/explain.ts';
+import { withWords } from '../../grammar/list-words.ts';
+import type { EntityDef, FieldDef } from '../../grammar/resolved.ts';
+import { modelOf } from '../collection/parameters.ts';
+import type { DefinitionAnswer } from './answers.ts';
+import type { Measure, ReportOptions } from './options.ts';
+
+type Fields = { [name: string]: FieldDef };
+
+const print: PrintValue = (field, value, language) => modelOf(field)?.print(value, field, language) || String(value);
+
+const labelOf = (fields: Fields, name: string): Text => fields[name]?.label ?? { zh: name, en: name };
+
+/** "「商品金额」−「优惠」+「运费」" of "sum:a-b+c". */
+function sumOf(fields: Fields, of: string): Text {
+  const terms = [...of.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)];
+  const said = (language: 'zh' | 'en'): string =>
+    terms
+      .map(([, sign, name = ''], at) => {
+        const label = language === 'zh' ? `「${labelOf(fields, name).zh}」` : `“${labelOf(fields, name).en}”`;
+        return at === 0 ? label : `${sign === '-' ? '−' : '+'} ${label}`;
+      })
+      .join(' ');
+  return { zh: said('zh'), en: said('en') };
+}
+
+/** What is counted or summed. */
+function counted({ of = 'count', each }: Measure, entity: EntityDef, fields: Fields): Text {
+  const { zh, en } = entity.label;
+  const lines = each === undefined ? undefined : fields[each];
+  const inside = lines?.rows ?? fields;
+  const where: Text = lines
+    ? { zh: `「${zh}」的「${lines.label.zh}」各行`, en: `each line of “${lines.label.en}” of ${en}` }
+    : { zh: `「${zh}」`, en };
+  const [how, name = ''] = of.split(':');
+  const field = labelOf(inside, name);
+  switch (how) {
+    case 'sum': {
+      const sum = sumOf(inside, name);
+      return { zh: `合计${where.zh}的${sum.zh}`, en: `Sum of ${sum.en} over ${where.en}` };
+    }
+    case 'distinct':
+      return { zh: `${where.zh}中不同「${field.zh}」的个数`, en: `Number of different “${field.en}” in ${where.en}` };
+    case 'avg':
+      return { zh: `${where.zh}的「${field.zh}」的平均值`, en: `Average of “${field.en}” over ${where.en}` };
+    case 'repeat':
+      return {
+        zh: `在${where.zh}中出现两次及以上的「${field.zh}」的个数`,
+        en: `Number of “${field.en}” that occur twice or more in ${where.en}`,
+      };
+    default:
+      return { zh: `统计${where.zh}的条数`, en: `Number of ${where.en} records` };
+  }
+}
+
+/** When a row falls in the period. */
+function timed({ at, within }: Measure, fields: Fields): Text[] {
+  const created: Text = { zh: '创建时间', en: 'Created' };
+  const label = (name: string): Text => fields[name]?.label ?? (name === 'createdAt' ? created : labelOf(fields, name));
+  if (at === undefined) return [{ zh: '当前状态，与所选时段无关', en: 'As it stands now, whatever the period' }];
+  const moment: Text = {
+    zh: `按「${label(at).zh}」计入所选时段`,
+    en: `Falls in the period by “${label(at).en}”`,
+  };
+  if (within === undefined) return [moment];
+  return [
+    moment,
+    { zh: `「${label(within).zh}」也须在所选时段内`, en: `“${label(within).en}” lies in the period, too` },
+  ];
+}
+
+/** The sentences of one measure; of a ratio or a difference those of its parts behind their names. */
+function sentences(work: Work, options: ReportOptions, said: <T>(part: T) => T, name: string): Text[] {
+  const measure = options.measures[name];
+  if (!measure) return [];
+  const parts = measure.ratio ?? measure.minus;
+  if (parts) {
+    const labels = parts.map((part) => options.measures[part]?.label ?? { zh: part, en: part });
+    const [a, b] = labels;
+    const sign = measure.ratio ? '÷' : '−';
+    const times = measure.ratio && measure.unit === 'percent' ? ' × 100%' : '';
+    return [
+      { zh: `「${a?.zh}」${sign}「${b?.zh}」${times}`, en: `“${a?.en}” ${sign} “${b?.en}”${times}` },
+      ...parts.map((part, at) => {
+        const own = sentences(work, options, said, part);
+        return {
+          zh: `${labels[at]?.zh}：${own.map((one) => one.zh).join('；')}`,
+          en: `${labels[at]?.en}: ${own.map((one) => one.en).join('; ')}`,
+        };
+      }),
+    ];
+  }
+  const entity = work.site.entities[measure.entity ?? ''];
+  if (!entity) return [];
+  const fields = said(entity.fields);
+  const conditions = describe(measure.where ?? {}, fields, print);
+  return [
+    counted(measure, entity, fields),
+    ...(conditions.zh === '' ? [] : [{ zh: `条件：${conditions.zh}`, en: `Where ${conditions.en}` }]),
+    ...timed(measure, fields),
+  ];
+}
+
+/** Definitions of these measures in the reader's language; `shown`: those that the session is shown. */
+export async function definitionsOf(
+  work: Work,
+  options: ReportOptions,
+  names: readonly string[],
+  shown: ReadonlySet<string>,
+): Promise<DefinitionAnswer> {
+  if (names.length === 0 || names.some((name) => !shown.has(name))) throw absent();
+  const words = await wordsInForce(work);
+  const { language } = work;
+  return {
+    rows: names.flatMap((name) => {
+      const measure = options.measures[name];
+      if (!measure) return [];
+      return {
+        name,
+        label: measure.label[language],
+        ...(measure.note ? { note: measure.note[language] } : {}),
+        lines: sentences(work, options, (part) => withWords(part, words), name).map((one) => one[language]),
+      };
+    }),
+  };
+}
