@@ -116,6 +116,7 @@ const readers = new Set([
   'workComing',
   'workAwaited',
   'workGoing',
+  'goals',
   'drawer:read',
   'drawer:versions',
   'drawer:defaults',
@@ -135,6 +136,7 @@ const writers = new Set([
   'workRetry',
   'workRecord',
   'workCancel',
+  'setGoals',
   'drawer:write',
   'drawer:restore',
 ]);
@@ -180,6 +182,8 @@ export function wantedOf(page: PageDef, name: string): Wanted {
     return wanted(write, page.writes?.[name]?.needs, { only: page.writes?.[name]?.only });
   if (name === 'reveal') return wanted(write, 'reveal');
   if (['workRetry', 'workRecord', 'workCancel'].includes(name)) return wanted(write, options['work']?.needs);
+  if (name === 'goals' || name === 'setGoals')
+    return wanted(write, (options['report']?.['goals'] as { needs?: string } | undefined)?.needs);
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
   if (name === 'batch' || name === 'batchErrors' || name === 'batchFile') {

@@ -49,6 +49,7 @@ const aside = new Set([
   'workComing',
   'workAwaited',
   'workGoing',
+  'goals',
 ]);
 
 /** True for a part of another right: the counts of a list, the progress of an export. */

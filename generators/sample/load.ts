@@ -17,6 +17,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildSample } from './build.ts';
 import type { Sample, SampleRow } from './engine.ts';
+import { leaveGoals } from './goals.ts';
 import type { TimedPosting } from './money.ts';
 import { picture } from './picture.ts';
 import { leaveRequests } from './requests.ts';
@@ -60,6 +61,7 @@ export async function loadSample(
     await setSerials(tx, sample);
     await leaveRequests(tx, sample);
     await sql`analyze`.execute(tx);
+    await leaveGoals(tx, site, systemWork(tx, site, options.now));
     keep?.(accounts);
     return accounts;
   });

@@ -318,6 +318,28 @@ export const systemTables: SystemTable[] = [
       [['page', 'place']],
     ),
   },
+  /**
+   * Targets of a report's measures, for a month ("2026-11"). `place`: whose rows they are about, the seller's or the
+   * platform's; no value = it was taken back.
+   */
+  {
+    access: 'all',
+    table: table(
+      '_goal',
+      ['place', 'page', 'measure', 'month'],
+      [
+        column('place', 'text'),
+        column('page', 'text'),
+        column('measure', 'text'),
+        column('month', 'text'),
+        column('value', 'numeric(20,2)', false),
+        column('version', 'integer', true, '1'),
+        column('account', 'bigint', false),
+        column('author', 'text'),
+        column('at', 'timestamptz(3)', true, now),
+      ],
+    ),
+  },
   /** Pictures that were uploaded. `place`: the seller's or the platform's; `use`: page and field that they were for. */
   {
     access: 'all',

@@ -237,6 +237,19 @@ create table "_query" (
 
 create index if not exists "_query_page_place" on "_query" ("page", "place");
 
+create table "_goal" (
+  "place" text not null,
+  "page" text not null,
+  "measure" text not null,
+  "month" text not null,
+  "value" numeric(20,2),
+  "version" integer default 1 not null,
+  "account" bigint,
+  "author" text not null,
+  "at" timestamptz(3) default now() not null,
+  primary key ("place", "page", "measure", "month")
+);
+
 create table "_upload" (
   "key" text not null,
   "account" bigint not null,
@@ -5599,6 +5612,10 @@ grant select, insert, update, delete on "_preference" to zhanggui_platform, zhan
 revoke all on "_query" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select, insert, update, delete on "_query" to zhanggui_platform, zhanggui_seller;
+
+revoke all on "_goal" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select, insert, update, delete on "_goal" to zhanggui_platform, zhanggui_seller;
 
 revoke all on "_upload" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

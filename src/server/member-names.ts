@@ -41,10 +41,12 @@ const names: { [member: string]: Text } = {
   roles: { zh: '角色', en: 'Roles' },
   keyword: { zh: '关键词', en: 'Keyword' },
   kind: { zh: '类型', en: 'Kind' },
+  month: { zh: '月份', en: 'Month' },
   moves: { zh: '移动的记录', en: 'Rows to move' },
   place: { zh: '位置', en: 'Position' },
   menuShow: { zh: '显示在导航', en: 'Show in menu' },
   list: { zh: '列表', en: 'List' },
+  measure: { zh: '指标', en: 'Measure' },
   measures: { zh: '指标', en: 'Measures' },
   message: { zh: '错误信息', en: 'Message' },
   name: { zh: '名称', en: 'Name' },
@@ -85,6 +87,7 @@ const names: { [member: string]: Text } = {
   value: { zh: '内容', en: 'Value' },
   version: { zh: '版本', en: 'Version' },
   lat: { zh: '纬度', en: 'Latitude' },
+  year: { zh: '年份', en: 'Year' },
   lng: { zh: '经度', en: 'Longitude' },
 };
 

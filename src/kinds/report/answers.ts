@@ -2,6 +2,7 @@
 
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { Lead } from './leads.ts';
+import type { GoalAnswer } from './goals.ts';
 
 export type Value = string | number | null;
 
@@ -18,6 +19,8 @@ export interface FigureAnswer {
   spark?: Value[];
   /** The list of what it counts. */
   opens?: Lead;
+  /** Target of the month, when the period is one. */
+  goal?: GoalAnswer;
 }
 export interface SummaryAnswer {
   period: { name: string; from: string; to: string; compared: { from: string; to: string; until?: string } | null };

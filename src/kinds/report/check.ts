@@ -1,6 +1,7 @@
 /** Faults of a report's own member, beyond its shape. */
 import type { Report } from '../../grammar/models.ts';
 import type { PageDef, Site } from '../../grammar/resolved.ts';
+import { goalProblems } from './goals-check.ts';
 import { reportOptions, type ReportOptions } from './options.ts';
 
 /**
@@ -64,6 +65,7 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   const options = reportOptions(page);
   if (page.permission === '') openToAll(options, report);
   oneMeaning(page, site, report);
+  goalProblems(page, report);
   for (const [name, measure] of Object.entries(options.measures)) {
     const path = ['report', 'measures', name];
     for (const [member, parts] of [

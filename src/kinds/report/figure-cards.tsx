@@ -9,6 +9,7 @@ import type { SummaryAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
 import { Info } from './info.tsx';
 import { shownTo, useWays } from './links.tsx';
+import { GoalLine } from './goal-line.tsx';
 import { changeOf, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import type { Compare } from './use-report.tsx';
@@ -53,6 +54,7 @@ export function FigureCards({
                 wholeDays={answer?.wholeDays}
               />
             </div>
+            {answer?.goal && <GoalLine goal={answer.goal} measure={measure} />}
             {answer?.spark && answer.spark.length > 1 && <Spark values={answer.spark} />}
           </>
         );

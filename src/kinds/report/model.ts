@@ -12,6 +12,7 @@ import { bilingual, closed, list, open, text } from '../schemas.ts';
 import { periods, reportOptions } from './options.ts';
 import type { Measure } from './options.ts';
 import { reportProblems } from './check.ts';
+import { goalOperations } from './goal-operations.ts';
 import { unitOfSum } from './unit.ts';
 
 const names = list({ type: 'string' });
@@ -34,6 +35,7 @@ const measure: JsonSchema = {
     minus: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
     unit: { enum: ['money', 'count', 'decimal', 'percent'] },
     lessIsBetter: { type: 'boolean' },
+    goal: { type: 'boolean' },
   },
   required: ['label'],
   additionalProperties: false,
@@ -126,6 +128,7 @@ export const report: KindModel = {
         todo: list(todo),
         guide: { ...list(step), description: 'What to do first while the console is still empty' },
         rank: list(rank),
+        goals: closed({ needs: { type: 'string' } }, ['needs']),
         filters: names,
       },
       required: ['measures'],
@@ -263,6 +266,7 @@ export const report: KindModel = {
     }
     return [
       ...found.map((init) => operation(page, init)),
+      ...goalOperations(page),
       ...actOperations(page).filter((one) => one.name.startsWith('page:')),
     ];
   },

@@ -25,6 +25,8 @@ export interface Measure {
   unit: 'money' | 'count' | 'decimal' | 'percent';
   /** More is worse (refunds): the colour of a rise is turned round. */
   lessIsBetter?: boolean;
+  /** It may have a target for a month, where the page it belongs to has `goals`. */
+  goal?: boolean;
 }
 
 /**
@@ -119,6 +121,8 @@ export interface ReportOptions {
   todo: Todo[];
   guide: Step[];
   rank: Rank[];
+  /** Targets are set here by whoever holds this extra label. */
+  goals?: { needs: string };
   /** Fields by which every measure may be narrowed (store, terminal). */
   filters: string[];
 }

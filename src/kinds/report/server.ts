@@ -13,6 +13,8 @@ import { chartRows, rankRows, stepsOf } from './charts.server.ts';
 import type { Lead } from './leads.ts';
 import { definitionsOf } from './definition.server.ts';
 import { comparedSeries, hasMoments, hasPeriod, series } from './measure.server.ts';
+import { goalsShown } from './goals-shown.server.ts';
+import { goals, setGoals } from './goals.server.ts';
 import type { Ask } from './measure.server.ts';
 import { figureLead, keyed, tableOpens, withOpens } from './opens.server.ts';
 import { reportOptions } from './options.ts';
@@ -57,6 +59,7 @@ const summary: OperationHandler = async (work, page, input) => {
   const { ask, period, compared } = asked(work, page, input.query);
   const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
   const figures: { [name: string]: unknown }[] = [];
+  const goalOf = await goalsShown(ask, page, period);
   for (const figure of ask.options.figures.filter((one) => linked(work, one.page) && meant(work, one.only))) {
     const measure = ask.options.measures[figure.measure];
     if (!measure) throw absent();
@@ -78,6 +81,7 @@ const summary: OperationHandler = async (work, page, input) => {
       spark,
       lessIsBetter: measure.lessIsBetter === true,
       ...opened(figureLead(ask, page, figure, input.query)),
+      ...goalOf(figure, value),
     });
   }
   return { data: { period: { name: period, ...ask.range, compared }, figures } };
@@ -227,6 +231,8 @@ export const report: KindServer = {
     todo,
     guide,
     table,
+    goals,
+    setGoals,
     export: startExport(),
     exportStatus,
     exportCancel: cancelExport,

@@ -17,6 +17,7 @@ import type { SummaryAnswer } from './answers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { FigureCards } from './figure-cards.tsx';
+import { GoalsButton } from './goals-button.tsx';
 import { shownTo } from './links.tsx';
 import { reportOptions } from './options.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -66,6 +67,7 @@ export function ReportView({ page }: KindViewProps) {
             </button>
           );
         })}
+        <GoalsButton page={page} />
       </div>
       {page.permission === '' && <Shortcuts page={page} />}
       {options.guide.length > 0 && <FirstSteps page={page} />}

@@ -1,0 +1,97 @@
+/** Targets of a report and its subscriptions, by mouse and by keyboard, in both languages, wide and narrow. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findings } from './axe.ts';
+import { open, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
+
+const report = '/datacenter/tradinfo?period=thisMonth';
+
+journey('targets of a report', (stage) => {
+  async function start(who: string, language: 'zh' | 'en', width: number): Promise<Visitor> {
+    const visitor = await stage.come(who);
+    const { page } = visitor;
+    await page.context().addCookies([{ name: 'language', value: language, url: stage.server.url }]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await page.locator('#main h1').first().waitFor();
+    return visitor;
+  }
+  const card = (page: Page, label: string) =>
+    page.locator('.figure').filter({ has: page.locator('.figure-label', { hasText: new RegExp(`^${label}( ⓘ)?$`) }) });
+  const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  const thisMonth = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+
+  it('are shown for months alone, set with the mouse, and asked anew at once', async () => {
+    const visitor = await start('admin', 'zh', 1440);
+    const { page } = visitor;
+    await open(visitor, '/datacenter/tradinfo');
+    const paid = card(page, '支付金额');
+    await paid.waitFor();
+    expect(await paid.getByRole('progressbar').count()).toBe(0);
+    await page.getByRole('button', { name: '本月', exact: true }).click();
+    await paid.getByRole('progressbar', { name: new RegExp(`${thisMonth()} 目标 ¥`) }).waitFor();
+    await expect
+      .poll(() => paid.innerText())
+      .toMatch(/目标 ¥[\d,.]+\s+(进度正常|落后|已达成)\s+占目标 [\d.]+%\s+时间进度 [\d.]+%/);
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '设置目标' }).click();
+    const dialog = page.getByRole('dialog', { name: '设置目标：交易数据' });
+    const cell = dialog.getByLabel(`${thisMonth()} 支付金额`);
+    await cell.fill('1.234');
+    await dialog.getByText('目标最多两位小数').waitFor();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => cell.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await cell.fill('1');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => paid.innerText()).toMatch(/目标 ¥1\.00\s+已达成/);
+    await open(visitor, '/home?period=thisMonth');
+    await expect.poll(() => card(page, '支付金额').innerText()).toContain('目标 ¥1.00');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('are set by keyboard in English on a narrow screen; what a colleague set meanwhile is said', async () => {
+    const [first, second] = [await start('admin', 'en', 360), await start('admin', 'zh', 1440)];
+    const { page } = first;
+    await open(first, report);
+    const button = page.getByRole('button', { name: 'Set targets' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const cell = dialog.getByLabel(`${thisMonth()} Paid orders`);
+    await cell.waitFor();
+    await open(second, report);
+    await second.page.getByRole('button', { name: '设置目标' }).click();
+    await second.page.getByRole('dialog').getByLabel(`${thisMonth()} 支付订单数`).fill('4321');
+    await second.page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await second.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await cell.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1,234');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').filter({ hasText: 'Paid orders to 4,321 meanwhile' }).waitFor();
+    expect(await cell.inputValue()).toBe('1,234');
+    expect(await findings(page)).toEqual([]);
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => card(page, 'Paid orders').innerText()).toMatch(/Target 1,234[\s\S]*% of the month/);
+    expect(await narrow(page)).toBe(true);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('of a seller are its own; whoever may not set them is offered no button', async () => {
+    const seller = await start('seller', 'zh', 1440);
+    await open(seller, report);
+    await card(seller.page, '支付订单数').waitFor();
+    await seller.page.getByRole('button', { name: '设置目标' }).waitFor();
+    expect(await card(seller.page, '支付订单数').innerText()).not.toContain('1,234');
+    const finance = await start('caiwu', 'zh', 1440);
+    await open(finance, report);
+    await card(finance.page, '支付金额').waitFor();
+    expect(await finance.page.getByRole('button', { name: '设置目标' }).count()).toBe(0);
+  });
+});
