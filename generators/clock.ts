@@ -14,6 +14,7 @@ import { refusedRows } from '../src/database/due.ts';
 import { startLocalPostgres } from '../src/database/local/postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reconcile } from '../src/database/reconcile.ts';
+import { nextReport, sendReports } from '../src/kinds/report/send.server.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { realWorld } from '../src/server/node/world.ts';
 import { makeSite } from '../src/site.ts';
@@ -58,9 +59,10 @@ try {
   let moments = 0;
   for (;;) {
     for (let round = await runDue(clock); round.done > 0; round = await runDue(clock));
-    const next = await nextMoment(clock, until);
-    if (!next) break;
-    now = next;
+    for (let round = await sendReports(clock); round.done > 0; round = await sendReports(clock));
+    const next = [await nextMoment(clock, until), await nextReport(clock, until)].filter((one) => one !== null);
+    if (next.length === 0) break;
+    now = new Date(Math.min(...next.map((one) => one.getTime())));
     moments += 1;
   }
   await report(begun, moments);

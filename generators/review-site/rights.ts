@@ -50,6 +50,8 @@ const aside = new Set([
   'workAwaited',
   'workGoing',
   'goals',
+  'subscriptions',
+  'unsubscribe',
 ]);
 
 /** True for a part of another right: the counts of a list, the progress of an export. */

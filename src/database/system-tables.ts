@@ -1,41 +1,6 @@
 /** Tables of the product itself; their names start with "_". */
-import type { TableDef } from './tables.ts';
-
-const column = (name: string, type: string, notNull = true, fallback?: string): TableDef['columns'][number] => ({
-  name,
-  type,
-  notNull,
-  ...(fallback === undefined ? {} : { default: fallback }),
-});
-const now = 'now()';
-const identity = { name: 'id', type: 'bigint', notNull: true, identity: true };
-
-/**
- * Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing;
- * `none` = triggers alone.
- */
-export type SystemAccess = 'platform' | 'all' | 'append' | 'none';
-
-/** A system table and the roles that may read and write it. */
-export interface SystemTable {
-  table: TableDef;
-  access: SystemAccess;
-}
-
-function table(name: string, primaryKey: string[], columns: TableDef['columns'], indexes: string[][] = []): TableDef {
-  return {
-    name,
-    primaryKey,
-    columns,
-    checks: [],
-    triggers: [],
-    indexes: indexes.map((part) => ({
-      name: `${name}_${part.join('_')}`,
-      columns: part.map((one) => ({ sql: `"${one}"` })),
-      unique: false,
-    })),
-  };
-}
+import { reportTables } from './report-tables.ts';
+import { column, identity, now, table, type SystemTable } from './system-table.ts';
 
 export const systemTables: SystemTable[] = [
   /** Sessions: `id` is the SHA-256 of the token, hexadecimal; `data` is what the session room keeps. */
@@ -318,28 +283,7 @@ export const systemTables: SystemTable[] = [
       [['page', 'place']],
     ),
   },
-  /**
-   * Targets of a report's measures, for a month ("2026-11"). `place`: whose rows they are about, the seller's or the
-   * platform's; no value = it was taken back.
-   */
-  {
-    access: 'all',
-    table: table(
-      '_goal',
-      ['place', 'page', 'measure', 'month'],
-      [
-        column('place', 'text'),
-        column('page', 'text'),
-        column('measure', 'text'),
-        column('month', 'text'),
-        column('value', 'numeric(20,2)', false),
-        column('version', 'integer', true, '1'),
-        column('account', 'bigint', false),
-        column('author', 'text'),
-        column('at', 'timestamptz(3)', true, now),
-      ],
-    ),
-  },
+  ...reportTables,
   /** Pictures that were uploaded. `place`: the seller's or the platform's; `use`: page and field that they were for. */
   {
     access: 'all',

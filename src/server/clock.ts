@@ -2,6 +2,7 @@
 import { runDue } from '../actions/clock.server.ts';
 import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
+import { sendReports } from '../kinds/report/send.server.ts';
 import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
 import { looking, Rounds } from './rounds.ts';
@@ -35,9 +36,11 @@ export class Clock {
     const { database, world, log } = this.#options;
     const site = this.#site();
     try {
-      const round = await runDue({ site, database, world, log, attend: attending(site), stopped: () => this.#closed });
-      if (round.done + round.refused > 0)
-        log({ level: 'info', message: 'business time', done: round.done, refused: round.refused });
+      const given = { site, database, world, log, attend: attending(site), stopped: () => this.#closed };
+      const round = await runDue(given);
+      const reports = await sendReports(given);
+      const [done, refused] = [round.done + reports.done, round.refused + reports.refused];
+      if (done + refused > 0) log({ level: 'info', message: 'business time', done, refused });
     } catch (error) {
       log({ level: 'error', message: 'what is due could not be read', reason: redactText(String(error)) });
     }

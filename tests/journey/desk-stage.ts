@@ -5,10 +5,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { hashPassword } from '../../src/access/passwords.server.ts';
 import { runDue } from '../../src/actions/clock.server.ts';
+import { giveNotices } from '../../src/actions/notices.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open as openStore, type Store } from '../../src/database/connection.ts';
 import type { World } from '../../src/database/contract.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
+import { sendReports } from '../../src/kinds/report/send.server.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { App, LogEntry } from '../../src/server/contract.ts';
 import { readAssets } from '../../src/server/node/assets.ts';
@@ -182,9 +184,12 @@ export class DeskStage {
     }
   }
 
-  /** What is due now is done. */
-  strike(site = this.desk.site): ReturnType<typeof runDue> {
-    return runDue({ site, database: this.#store, world: this.#world, log: (entry) => this.#note(entry) });
+  /** What is due now is done, and reports that are due lie in the bells of their readers. */
+  async strike(site = this.desk.site): ReturnType<typeof runDue> {
+    const clock = { site, database: this.#store, world: this.#world, log: (entry: LogEntry) => this.#note(entry) };
+    const round = await runDue(clock);
+    if ((await sendReports(clock)).done > 0) await giveNotices(clock);
+    return round;
   }
 
   /** What the ledger has of a document: type, account, asset, bucket and amount of each entry as booked. */

@@ -13,6 +13,7 @@ import { periods, reportOptions } from './options.ts';
 import type { Measure } from './options.ts';
 import { reportProblems } from './check.ts';
 import { goalOperations } from './goal-operations.ts';
+import { subscriptionOperations } from './subscription-operations.ts';
 import { unitOfSum } from './unit.ts';
 
 const names = list({ type: 'string' });
@@ -267,6 +268,7 @@ export const report: KindModel = {
     return [
       ...found.map((init) => operation(page, init)),
       ...goalOperations(page),
+      ...subscriptionOperations(page),
       ...actOperations(page).filter((one) => one.name.startsWith('page:')),
     ];
   },

@@ -30,7 +30,9 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
   const tell = useReportTexts();
   const language = useLanguage();
   const options = reportOptions(page);
-  const [custom, setCustom] = useState(state.period === 'custom');
+  const [choosing, setChoosing] = useState(false);
+  // The address may come to days of its own while the report is open: a notice leads to them.
+  const custom = choosing || state.period === 'custom';
   const filters = options.filters.flatMap((name) => page.fields[name] ?? []);
   return (
     <div className="panel k-report-bar stack">
@@ -42,7 +44,7 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
               type="button"
               className="btn btn-small"
               aria-pressed={period === 'custom' ? custom : !custom && state.period === period}
-              onClick={() => (period === 'custom' ? setCustom(true) : (setCustom(false), onChange({ period })))}
+              onClick={() => (period === 'custom' ? setChoosing(true) : (setChoosing(false), onChange({ period })))}
             >
               {say(period)}
             </button>
@@ -74,7 +76,13 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
           {say('refresh')}
         </button>
       </div>
-      {custom && <CustomDays state={state} onApply={(from, to) => onChange({ period: 'custom', from, to })} />}
+      {custom && (
+        <CustomDays
+          key={`${state.from} ${state.to}`}
+          state={state}
+          onApply={(from, to) => onChange({ period: 'custom', from, to })}
+        />
+      )}
       {filters.length > 0 && (
         <div className="filters">
           {filters.map((field) => (

@@ -8,6 +8,7 @@ import { cancelExport, exportFile, exportStatus, startExport } from '../export/h
 import { pageAct } from '../collection/act.server.ts';
 import { listQuery } from '../collection/query.ts';
 import { filterOfMatch, presetFilter } from '../list/query.ts';
+import type { SummaryAnswer } from './answers.ts';
 import { guide } from './guide.server.ts';
 import { chartRows, rankRows, stepsOf } from './charts.server.ts';
 import type { Lead } from './leads.ts';
@@ -21,7 +22,9 @@ import { reportOptions } from './options.ts';
 import type { Chart, Period, Todo } from './options.ts';
 import { chosenRange, comparedRange } from './period.ts';
 import type { Range } from './period.ts';
+import { subscribe, subscriptions, unsubscribe } from './subscribe.server.ts';
 import { tableOf } from './table.server.ts';
+import type { ToldFigure } from './told-figures.ts';
 import { change } from './value.ts';
 
 interface Asked {
@@ -55,10 +58,17 @@ const meant = (work: Work, only: 'platform' | 'seller' | undefined): boolean =>
 
 const opened = (opens: Lead | undefined): { opens?: Lead } => (opens ? { opens } : {});
 
-const summary: OperationHandler = async (work, page, input) => {
-  const { ask, period, compared } = asked(work, page, input.query);
+const summary: OperationHandler = async (work, page, { query }) => ({ data: await summaryOf(work, page, query) });
+
+/** The figures of the cards that the session sees, in their order. */
+export async function summaryOf(
+  work: Work,
+  page: PageDef,
+  query: CallInput['query'],
+): Promise<SummaryAnswer & { figures: ToldFigure[] }> {
+  const { ask, period, compared } = asked(work, page, query);
   const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
-  const figures: { [name: string]: unknown }[] = [];
+  const figures: ToldFigure[] = [];
   const goalOf = await goalsShown(ask, page, period);
   for (const figure of ask.options.figures.filter((one) => linked(work, one.page) && meant(work, one.only))) {
     const measure = ask.options.measures[figure.measure];
@@ -80,12 +90,12 @@ const summary: OperationHandler = async (work, page, input) => {
       ...(before?.until !== undefined && !hasMoments(ask, figure.measure) ? { wholeDays: true } : {}),
       spark,
       lessIsBetter: measure.lessIsBetter === true,
-      ...opened(figureLead(ask, page, figure, input.query)),
+      ...opened(figureLead(ask, page, figure, query)),
       ...goalOf(figure, value),
-    });
+    } as ToldFigure);
   }
-  return { data: { period: { name: period, ...ask.range, compared }, figures } };
-};
+  return { period: { name: period, ...ask.range, compared }, figures };
+}
 
 /** The measures that the reader asked for, among those that the chart offers. */
 function chosenMeasures(drawn: Chart, asked: string | undefined): string[] {
@@ -233,6 +243,9 @@ export const report: KindServer = {
     table,
     goals,
     setGoals,
+    subscribe,
+    subscriptions,
+    unsubscribe,
     export: startExport(),
     exportStatus,
     exportCancel: cancelExport,

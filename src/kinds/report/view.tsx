@@ -24,6 +24,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { RankCard } from './rank-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
 import { TodoList } from './todo-list.tsx';
 import { reportQuery, useReportCall, useReportState } from './use-report.tsx';
 import '../kinds.css';
@@ -68,6 +69,7 @@ export function ReportView({ page }: KindViewProps) {
           );
         })}
         <GoalsButton page={page} />
+        <SubscribeButton page={page} />
       </div>
       {page.permission === '' && <Shortcuts page={page} />}
       {options.guide.length > 0 && <FirstSteps page={page} />}
