@@ -1,6 +1,7 @@
 /**
  * Targets of a report and its subscriptions, by mouse and by keyboard, in both languages, wide and narrow.
  */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
@@ -141,11 +142,17 @@ flows('subscriptions of reports', (stage) => {
     await later.locator('.notify-open').filter({ hasText: /导出/ }).waitFor();
   });
 
-  it('are changed and cancelled by keyboard, in English on a narrow screen', async () => {
+  it('are made, changed and cancelled by keyboard, in English on a narrow screen', async () => {
+    await stage.until('2026-12-01T09:30');
+    await sql`delete from "_subscription"`.execute(stage.desk.owner.db);
     const page = await come('en', 360);
     await page.getByRole('button', { name: 'Subscribe', exact: true }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Subscribe to reports' });
+    await dialog.getByText('No subscriptions yet').waitFor();
+    await dialog.getByRole('button', { name: 'Subscribe', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('status').filter({ hasText: 'the first one comes at 2026-12-02 09:00' }).waitFor();
     const change = dialog.getByRole('button', { name: /^Change Trade data: Every day at 09:00, yesterday/ });
     await change.focus();
     await page.keyboard.press('Enter');
