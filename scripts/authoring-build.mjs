@@ -26,7 +26,7 @@ export async function builtCommand(root, entry, stamp) {
   try {
     await build(root, entry, made, texts);
     const paths = Object.keys(texts).sort();
-    const name = nameOf(paths, (path) => texts[path], stamp);
+    const name = nameOf(root, paths, (path) => texts[path], stamp);
     // Another call may have made the same meanwhile.
     if (!existsSync(join(cache, name))) renameSync(made, join(cache, name));
     writeFileSync(`${made}.json`, JSON.stringify(paths));
@@ -41,14 +41,20 @@ export async function builtCommand(root, entry, stamp) {
 /** Name of the build of the present sources, by the list of the last build; undefined when there is none to go by. */
 function kept(root, list, stamp) {
   try {
-    return nameOf(JSON.parse(readFileSync(list, 'utf8')), (path) => readFileSync(join(root, path), 'utf8'), stamp);
+    return nameOf(
+      root,
+      JSON.parse(readFileSync(list, 'utf8')),
+      (path) => readFileSync(join(root, path), 'utf8'),
+      stamp,
+    );
   } catch {
     return undefined;
   }
 }
 
-function nameOf(paths, textOf, stamp) {
-  const hash = createHash('sha256').update(process.version).update(stamp);
+/** The folder is part of the name, for it stands in the build: packages that were copied bring along builds of another. */
+function nameOf(root, paths, textOf, stamp) {
+  const hash = createHash('sha256').update(process.version).update(stamp).update(`\0${root}`);
   for (const path of paths) hash.update(`\0${path}\0`).update(textOf(path));
   return hash.digest('hex').slice(0, 20);
 }

@@ -1,6 +1,6 @@
 /** The build of the authoring commands: made once, made anew when a source changes, and never needed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +33,14 @@ test('a build is taken again until a file it is made of changes', async () => {
   write('other.ts', 'export const other: string = "third";');
   expect(said(await build())).toContain('third');
   expect(await builtCommand(root, 'generators/cli.ts', 'other packages')).not.toBe(await build());
+});
+
+test('a build that was copied along with its folder is not taken for that of the copy', async () => {
+  await build();
+  const copy = `${root}-copy`;
+  cpSync(root, copy, { recursive: true });
+  expect(said(await builtCommand(copy, 'generators/cli.ts', 'packages'))).toBe(`first ${join(copy, 'generators')}\n`);
+  rmSync(copy, { recursive: true });
 });
 
 test('a list of sources that cannot be read is none', async () => {
