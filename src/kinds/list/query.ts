@@ -33,18 +33,23 @@ export function presetFilter(page: PageDef, facts: Facts): FlatFilter {
   const flat: FlatFilter = {};
   for (const [field, condition] of Object.entries(page.list.preset ?? {})) {
     if (field === 'any' || field === 'not') continue;
-    Object.assign(flat, flatCondition(field, condition as Condition, facts));
+    Object.assign(flat, flatCondition(field, condition as Condition, {}, facts));
   }
   return flat;
 }
 
-function flatCondition(field: string, condition: Condition, facts: Facts): FlatFilter {
+function flatCondition(
+  field: string,
+  condition: Condition,
+  record: { [field: string]: unknown },
+  facts: Facts,
+): FlatFilter {
   if (condition === null) return { [`${field}_empty`]: 'true' };
   if (Array.isArray(condition)) return { [field]: condition.join(',') };
   if (typeof condition !== 'object') return { [field]: String(operand(condition, {}, facts) ?? '') };
   const flat: FlatFilter = {};
   for (const [operator, value] of Object.entries(condition)) {
-    flat[`${field}_${operator}`] = String(operand(value, {}, facts) ?? '');
+    flat[`${field}_${operator}`] = String(operand(value, record, facts) ?? '');
   }
   return flat;
 }
@@ -59,7 +64,7 @@ export function filterOfMatch(
   for (const [field, condition] of Object.entries(match)) {
     if (field === 'any' || field === 'not') continue;
     const value = typeof condition === 'string' && condition.startsWith('$') ? record[condition.slice(1)] : condition;
-    Object.assign(flat, flatCondition(field, (value ?? null) as Condition, facts));
+    Object.assign(flat, flatCondition(field, (value ?? null) as Condition, record, facts));
   }
   return flat;
 }
