@@ -52,7 +52,7 @@ function kept(root, list, stamp) {
   }
 }
 
-/** The folder is part of the name, for it stands in the build: packages that were copied bring along builds of another. */
+/** The folder is part of it, for it stands in the build: copied packages bring along the builds of another folder. */
 function nameOf(root, paths, textOf, stamp) {
   const hash = createHash('sha256').update(process.version).update(stamp).update(`\0${root}`);
   for (const path of paths) hash.update(`\0${path}\0`).update(textOf(path));

@@ -62,7 +62,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
   const asked = row
     ? (act.result || act.foresees) && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } }
     : (act.totals || act.foresees) && { operation: `page:${act.name}`, beside };
-  const seen = usePreview(page, form, asked);
+  const seen = usePreview(page, form, asked, { still: busy });
   const reckoned = useReckoned(page, act, row, form);
   const remembered = useRemembered(page, act);
   const tell = useTold(page, act, answer, onUndone, leaves);

@@ -57,7 +57,7 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
     ids.length > most || differ.length > 0
       ? undefined
       : { operation: `bulk:${act.name}`, beside: query ? { query } : {}, portions },
-    setChecked,
+    { still: busy, reached: setChecked },
   );
   // What is more than one call is looked at before it can be agreed to.
   const checking = portions.length > 1 && !seen && checked < ids.length;

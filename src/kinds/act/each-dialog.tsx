@@ -74,9 +74,10 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
   const seen = usePreview(
     page,
     form,
-    tooMany || sending.busy || left.length === 0
+    tooMany || left.length === 0
       ? undefined
       : { operation: `bulk:${act.name}`, beside: { rows: JSON.parse(settled) as unknown } },
+    { still: sending.busy },
   );
   // Rows that do not qualify, whatever is answered, are told and not asked.
   if (seen && out === undefined)

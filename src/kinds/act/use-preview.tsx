@@ -64,15 +64,25 @@ const heldPause = 2_000;
 /** How often it is asked again where no answer comes, a second, two and four later. */
 const mostTries = 3;
 
+interface Asking {
+  /**
+   * The act itself is under way, or done: nothing is foreseen of what it has changed. A payment that has been made
+   * would be told as one that cannot be made.
+   */
+  still: boolean;
+  /** Hears how many of many rows are through, and all of them where no answer will come. */
+  reached?: (count: number) => void;
+}
+
 /**
  * undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is validated
- * in any case. `reached` hears how many of many rows are through, and all of them where no answer will come.
+ * in any case.
  */
 export function usePreview(
   page: PageDef,
   form: RecordForm,
   asked: Asked | undefined,
-  reached: (count: number) => void = () => undefined,
+  { still, reached }: Asking,
 ): Foreseen | undefined {
   const data = useSiteData();
   const values = useWatch({ control: form.methods.control });
@@ -91,7 +101,7 @@ export function usePreview(
     })) as Foreseen;
   const { data: seen, isPlaceholderData } = useQuery<Foreseen | null>({
     queryKey: [page.route, 'preview', asked, settled],
-    enabled: asked !== undefined,
+    enabled: asked !== undefined && !still,
     // It keeps nothing, so a busy server is asked again; what is typed wrong stays wrong.
     retry: (count, failure) => count < mostTries && (failure as CallFailure).data?.errors === undefined,
     staleTime: 0,
@@ -106,11 +116,11 @@ export function usePreview(
           const one = await ask({ ids });
           signal.throwIfAborted();
           all = all ? together(all, one) : one;
-          reached(all.results.length);
+          reached?.(all.results.length);
         }
         return all ?? null;
       } catch (error) {
-        if (!signal.aborted) reached(portions.flat().length);
+        if (!signal.aborted) reached?.(portions.flat().length);
         throw error;
       }
     },

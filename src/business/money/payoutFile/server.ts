@@ -1,5 +1,4 @@
-import { sum } from '../../../base/decimal.ts';
-import { thousands } from '../../../base/formats.ts';
+import { group, sum } from '../../../base/decimal.ts';
 import type { FunctionRun, Row, Work } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/jobs.ts';
 import { rows as anyRows } from '../../../database/rows.ts';
@@ -72,8 +71,8 @@ export const payoutFile: FunctionOf<'withdrawal' | 'payout'> = async (work, run)
       downloads: times,
       message:
         work.language === 'zh'
-          ? `打款文件 ${batchNo}：${found.length} 笔，合计 ${thousands(amount)} 元${again ? `。该批次第 ${times} 次下载，请勿重复打款` : ''}${more ? `。单个文件最多 ${payoutLimit} 笔，其余仍待打款，请再次导出` : ''}`
-          : `Bank file ${batchNo}: ${found.length} payments, ${thousands(amount)} yuan${again ? `. Download no. ${times} of this batch: do not pay twice` : ''}${more ? `. A file holds ${payoutLimit}; the rest still waits, export again` : ''}`,
+          ? `打款文件 ${batchNo}：${found.length} 笔，合计 ${group(amount)} 元${again ? `。该批次第 ${times} 次下载，请勿重复打款` : ''}${more ? `。单个文件最多 ${payoutLimit} 笔，其余仍待打款，请再次导出` : ''}`
+          : `Bank file ${batchNo}: ${found.length} payments, ${group(amount)} yuan${again ? `. Download no. ${times} of this batch: do not pay twice` : ''}${more ? `. A file holds ${payoutLimit}; the rest still waits, export again` : ''}`,
     },
   };
 };
