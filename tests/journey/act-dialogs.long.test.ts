@@ -45,8 +45,14 @@ journey('what an act says before it is done', (stage) => {
     await tick(page, [first as Reply]);
     await bar.getByRole('button', { name: '导出打款文件' }).click();
     await dialog.getByText('将处理 1 条').waitFor();
+    // What is paid is not asked about again: it would be told as what cannot be paid.
+    const foreseen: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/exportBankFile?preview=1')) foreseen.push(request.url());
+    });
     await dialog.getByRole('button', { name: '导出打款文件' }).click();
     await dialog.waitFor({ state: 'detached' });
+    expect(foreseen).toEqual([]);
     const call = await signIn(stage.server, 'finance');
     expect((await call('GET', `${withdrawals}/${String(first?.['id'])}`)).data).toMatchObject({
       status: 'paying',
@@ -133,6 +139,10 @@ journey('what an act says before it is done', (stage) => {
       .click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.locator('.k-shown').innerText()).toMatch(/收货人[\s\S]*详细地址/);
+    // It begins where an answer is wanting: the way of sending is filled in already.
+    const standsIn = (label: string) =>
+      expect.poll(() => dialog.getByLabel(label).evaluate((one) => one === document.activeElement)).toBe(true);
+    await standsIn('物流公司');
     const quantities = dialog.locator('.piece input');
     await expect
       .poll(async () =>
@@ -160,6 +170,7 @@ journey('what an act says before it is done', (stage) => {
       .getByRole('button', { name: /^发货/ })
       .click();
     await expect.poll(() => dialog.getByLabel('物流公司').inputValue()).toContain('顺丰');
+    await standsIn('物流单号');
   });
 
   it('what was done is taken back from its message, unless somebody has changed it since', async () => {

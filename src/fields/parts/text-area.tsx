@@ -2,15 +2,22 @@
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from './frame.tsx';
 import { lengthOf } from './text-model.ts';
+import { word } from './words.ts';
 
 export function AreaInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
-  const most = props.field.maxLength;
+  const { minLength: least = 0, maxLength: most } = props.field;
+  const length = lengthOf(text);
+  // Told while it is typed, and not first by a form that does not save.
+  const short = least > 1 && length < least && input.error === undefined;
   return (
     <Frame input={input} props={props} wide>
       <textarea
         {...input.control}
+        {...(short
+          ? { 'aria-describedby': [input.control['aria-describedby'], `${input.id}-count`].filter(Boolean).join(' ') }
+          : {})}
         ref={bind}
         className="textarea"
         rows={3}
@@ -23,8 +30,9 @@ export function AreaInput(props: InputProps) {
         }}
       />
       {most !== undefined && (
-        <span className="field-count" aria-hidden="true">
-          {lengthOf(text)} / {most}
+        <span className="field-count" id={`${input.id}-count`} aria-hidden="true">
+          {short && `${word('atLeast', props.language, least)} · `}
+          {length} / {most}
         </span>
       )}
     </Frame>

@@ -11,9 +11,14 @@ const controls = [
 /** Milliseconds in which controls whose code comes late are waited for. */
 const patience = 3_000;
 
+/** It must be answered, and is not. */
+const unanswered = (one: HTMLElement): boolean =>
+  one.matches('[aria-required="true"]') && 'value' in one && one.value === '';
+
 /**
- * Puts the focus into the first control of the form that it stands in, as soon as there is one; unless somebody has
- * moved it meanwhile. A dialog that asks nothing keeps it on its frame.
+ * Puts the focus into the first control that must be answered and is not, else into the first one, of the form that it
+ * stands in, as soon as there is one; unless somebody has moved it meanwhile. A dialog that asks nothing keeps it on
+ * its frame.
  */
 export function FirstControl({ form }: { form: RefObject<HTMLElement | null> }): null {
   useEffect(() => {
@@ -21,9 +26,10 @@ export function FirstControl({ form }: { form: RefObject<HTMLElement | null> }):
     if (!frame) return undefined;
     const look = (): boolean => {
       const moved = frame.contains(document.activeElement) && document.activeElement !== frame;
-      const first = [...(form.current?.querySelectorAll<HTMLElement>(controls) ?? [])].find(
+      const seen = [...(form.current?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(
         (one) => one.offsetParent !== null,
       );
+      const first = seen.find(unanswered) ?? seen[0];
       if (!moved) first?.focus({ preventScroll: true });
       return moved || first !== undefined;
     };

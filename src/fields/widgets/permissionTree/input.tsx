@@ -38,11 +38,24 @@ export function PermissionTreeInput(props: InputProps) {
         onChange={(event) => setFilter({ ...filter, [name]: event.target.checked })}
       />
       {treeWord(name, language)}
+      {name === 'sensitive' && (
+        <span className="ptree-mark" aria-hidden="true">
+          ●
+        </span>
+      )}
     </label>
   );
   return (
     <Frame input={input} props={props} group wide>
-      <div className="ptree" aria-busy={groups === undefined && !failed}>
+      {/* Judged when it is left as a whole: a fault that grows while the pointer is on its way would take the tick. */}
+      <div
+        className="ptree"
+        tabIndex={-1}
+        aria-busy={groups === undefined && !failed}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) input.blur();
+        }}
+      >
         <div className="ptree-bar">
           <input
             ref={bind}
@@ -56,7 +69,6 @@ export function PermissionTreeInput(props: InputProps) {
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault();
             }}
-            onBlur={input.blur}
           />
           {switchOf('sensitive')}
           {switchOf('fixed')}
