@@ -15,10 +15,15 @@ function mark(text: string): string {
     .join('');
 }
 
-/** Version of a session's rights: account, role, area, seller, row scope and labels; their order does not count. */
-export function rightsVersion({ account, role, area, seller, platform, rowScope, all, rights }: Session): string {
+/**
+ * Version of a session's rights: account, role, area, seller, row scope, labels and the role that is viewed as; their
+ * order does not count.
+ */
+export function rightsVersion(session: Session): string {
+  const { account, role, area, seller, platform, rowScope, all, rights, viewing } = session;
   const labels = Object.keys(rights)
     .sort()
     .map((label) => `${label}=${rights[label] ?? ''}`);
-  return mark(JSON.stringify([account, role, area, seller, platform, rowScope, all, labels]));
+  const parts = [account, role, area, seller, platform, rowScope, all, labels];
+  return mark(JSON.stringify(viewing ? [...parts, viewing.role, viewing.name] : parts));
 }

@@ -18,4 +18,6 @@ export interface Session {
   all: boolean;
   /** label -> right; extra labels stand beside their page's. Ignored when `all`. */
   rights: { [label: string]: 'read' | 'write' };
+  /** The role that the console is viewed as: nothing can be changed then. */
+  viewing?: { role: number; name: string };
 }

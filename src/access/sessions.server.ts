@@ -12,12 +12,18 @@ const hour = 3_600_000;
 /** Milliseconds. */
 export const lifetimes = { idle: 8 * hour, idleForMoney: hour / 2, touchEvery: 60_000 } as const;
 
+/** A window that sees the console as a role: what it calls with, and the role's id. */
+export interface View {
+  id: string;
+  role: number;
+}
+
 export interface SessionRow {
   id: string;
   account: number;
   area: 'admin' | 'seller';
   /** `pair`: SHA-256 of the secret in the browser's pair cookie; without one the token alone is enough. */
-  data: { money: boolean; login?: number; pair?: string };
+  data: { money: boolean; login?: number; pair?: string; views?: View[] };
   createdAt: string;
   seenAt: string;
   expiresAt: string;
@@ -108,6 +114,17 @@ export async function noteSeen(db: Db, row: SessionRow, now: Date): Promise<void
 export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<SessionRow> {
   await sql`update "_session" set "seenAt" = ${now.toISOString()} where "id" = ${row.id}`.execute(db);
   return { ...row, seenAt: now.toISOString() };
+}
+
+/** Changes the views of a session under its lock; tells those that are gone with it. */
+export async function changeViews(db: Db, id: string, change: (views: View[]) => View[]): Promise<View[]> {
+  const { rows } = await sql<{ views: View[] | null }>`
+    select "data"->'views' as "views" from "_session" where "id" = ${id} for update`.execute(db);
+  const before = rows[0]?.views ?? [];
+  const after = change(before);
+  await sql`update "_session" set "data" = "data" || ${JSON.stringify({ views: after })}::jsonb
+    where "id" = ${id}`.execute(db);
+  return before.filter((view) => !after.some((other) => other.id === view.id));
 }
 
 /** Ends one session by its row's id. */

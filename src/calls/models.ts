@@ -4,10 +4,12 @@ import { adminLogin } from './adminLogin/model.ts';
 import { adminPassword } from './adminPassword/model.ts';
 import { area } from './area/model.ts';
 import { auth } from './auth/model.ts';
+import { beginView } from './beginView/model.ts';
 import { classOptions } from './classOptions/model.ts';
 import { consumerPlate } from './consumerPlate/model.ts';
 import { dropQuery } from './dropQuery/model.ts';
 import { endSessions } from './endSessions/model.ts';
+import { endView } from './endView/model.ts';
 import { frontEndError } from './frontEndError/model.ts';
 import { imageKey } from './imageKey/model.ts';
 import { keepUpload } from './keepUpload/model.ts';
@@ -41,10 +43,12 @@ export const callModels = {
   adminPassword,
   area,
   auth,
+  beginView,
   classOptions,
   consumerPlate,
   dropQuery,
   endSessions,
+  endView,
   frontEndError,
   imageKey,
   keepUpload,

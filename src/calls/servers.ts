@@ -5,10 +5,12 @@ import { adminLogin } from './adminLogin/server.ts';
 import { adminPassword } from './adminPassword/server.ts';
 import { area } from './area/server.ts';
 import { auth } from './auth/server.ts';
+import { beginView } from './beginView/server.ts';
 import { classOptions } from './classOptions/server.ts';
 import { consumerPlate } from './consumerPlate/server.ts';
 import { dropQuery } from './dropQuery/server.ts';
 import { endSessions } from './endSessions/server.ts';
+import { endView } from './endView/server.ts';
 import { frontEndError } from './frontEndError/server.ts';
 import { imageKey } from './imageKey/server.ts';
 import { keepUpload } from './keepUpload/server.ts';
@@ -42,10 +44,12 @@ export const callServers = {
   adminPassword,
   area,
   auth,
+  beginView,
   classOptions,
   consumerPlate,
   dropQuery,
   endSessions,
+  endView,
   frontEndError,
   imageKey,
   keepUpload,

@@ -1183,7 +1183,7 @@ export interface RowTypes {
     seller?: number | null;
     module?: string | null;
     page?: string | null;
-    action?: 'create' | 'update' | 'delete' | 'note' | 'audit' | 'transition' | 'export' | 'exportFull' | 'import' | 'print' | 'printFull' | 'reveal' | 'setting' | 'password' | null;
+    action?: 'create' | 'update' | 'delete' | 'note' | 'audit' | 'transition' | 'export' | 'exportFull' | 'import' | 'print' | 'printFull' | 'reveal' | 'viewAs' | 'setting' | 'password' | null;
     targetType?: string | null;
     targetId?: string | null;
     targetName?: string | null;

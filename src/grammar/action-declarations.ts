@@ -295,6 +295,8 @@ export interface ChangeDecl extends LaterDecl {
   link?: string;
   /** Shows the record as its readers see it on a phone (no endpoint); nothing changes. */
   phone?: PhoneDecl;
+  /** Opens the console as a role sees it, read-only (no endpoint): the record is that role. */
+  viewAs?: true;
 }
 
 /** Named lists of guards that several actions share. */

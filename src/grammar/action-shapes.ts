@@ -219,5 +219,6 @@ export const changeMembers: Shapes = {
     ),
     'Shows the record as its readers see it on a phone',
   ),
+  viewAs: described({ const: true }, 'Opens the console as this role sees it, read-only'),
   later: described(string, 'Page, still to be written, that offers it'),
 };

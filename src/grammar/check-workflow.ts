@@ -140,8 +140,11 @@ function checkBulk(subject: Subject, action: ActionDef, path: Path): void {
 const isCell = (model: FieldModel | undefined): boolean =>
   model !== undefined && !['list', 'dyn'].includes(model.cel) && !model.uploaded && !model.writeOnly;
 
+/** What makes a role of a record: sessions are made from these. */
+const roleFields = ['name', 'area', 'seller', 'labels', 'rowScope', 'enabled'];
+
 /** Members of an act that shows something or leads somewhere. */
-const asides = ['open', 'sibling', 'track', 'link', 'phone'];
+const asides = ['open', 'sibling', 'track', 'link', 'phone', 'viewAs'];
 
 /** Members that mean something only where a record changes, or a page opens. */
 const changing = ['to', 'set', 'form', 'effects', ...asides];
@@ -217,14 +220,20 @@ function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
 /** What is shown of one record is made of its fields. */
 function checkAside(subject: Subject, action: ActionDef, path: Path): void {
   const { report, node } = subject;
-  const { link, track, phone } = action;
-  if (link === undefined && track === undefined && phone === undefined) return;
+  const { link, track, phone, viewAs } = action;
+  if ([link, track, phone, viewAs].every((member) => member === undefined)) return;
   if (action.on.some((place) => place !== 'row'))
     report.add('aside-place', placeOf(node, [...path, 'on']), { name: action.name });
   const numbers = track === undefined ? undefined : wantField(subject, track, [...path, 'track']);
   if (numbers && numbers.type !== 'text')
     report.add('track-text', placeOf(node, [...path, 'track']), { name: numbers.name });
   for (const name of linkNames(link)) wantField(subject, name, [...path, 'link']);
+  if (viewAs) {
+    const lacks = roleFields.filter((name) => !subject.shape.fields[name]);
+    const told = { name: action.name, lacks: lacks.join(' ') };
+    if (lacks.length > 0) report.add('view-as-role', placeOf(node, [...path, 'viewAs']), told);
+    if (action.needs === undefined) report.add('view-as-label', placeOf(node, path), { name: action.name });
+  }
   for (const { name, path: inside, type } of phoneNames(phone)) {
     const field = wantField(subject, name, [...path, 'phone', ...inside]);
     if (field && type !== undefined && field.type !== type)

@@ -147,6 +147,8 @@ export interface Operation {
   oneOf?: string[];
   /** `read` operations are open to read-only grants. */
   right: 'read' | 'write';
+  /** Changes nothing and hands no file out, whatever its method: open to whoever views the console as a role. */
+  asks?: true;
   only?: 'platform' | 'seller';
   /** The ActionDef's name, for acts. */
   action?: string;
@@ -259,6 +261,8 @@ export interface CallModel {
   /** `public` = without a session; `session` = any signed-in account; otherwise a label. */
   access: 'public' | 'session' | { label: string };
   right: 'read' | 'write';
+  /** Changes nothing, although it is no GET: open to whoever views the console as a role. */
+  asks?: true;
   input?: JsonSchema;
   file?: CarriedFile;
   query?: JsonSchema;

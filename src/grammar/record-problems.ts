@@ -223,6 +223,18 @@ export const recordProblems = {
     '"on" 里只写 row',
     'Write row alone under "on"',
   ),
+  'view-as-role': error(
+    '「{name}」以角色查看系统，而该实体不是角色：缺少字段 {lacks}',
+    '"{name}" opens the console as a role, and this entity is none: it lacks the fields {lacks}',
+    '只在角色实体上写 viewAs',
+    'Write viewAs on the entity of roles alone',
+  ),
+  'view-as-label': error(
+    '以角色查看的操作「{name}」没有权限标识',
+    'The act "{name}", which opens the console as a role, has no permission label',
+    '写 needs，例如 "needs": "viewAs"',
+    'Write needs, as in "needs": "viewAs"',
+  ),
   'track-text': error(
     '「{name}」不是文本字段，不能作物流单号',
     '"{name}" is not a text field and holds no tracking numbers',

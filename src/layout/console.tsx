@@ -23,11 +23,13 @@ import { SessionContext } from '../kinds/session-context.tsx';
 import { areaPrefix, pathOf, pathOfHash, withoutArea } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
+import { around } from '../providers/http.ts';
 import { i18nProviderOf, loadI18nProvider } from '../providers/i18n-provider.ts';
 import { fetchTextsBy, getLanguage, useLanguage } from '../providers/language.ts';
 import { rolesStored, storeRoles } from '../providers/role-cookie.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, rolesOf, type UserInfo } from '../providers/session.ts';
+import { loadView } from '../providers/view-window-loader.ts';
 import { adoptLook, watchLook } from './appearance/look-store.ts';
 import { rootOptions } from './error-log/watch.ts';
 import { watchActs } from './focus.ts';
@@ -64,10 +66,11 @@ interface Start {
 async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
   fetchTextsBy(loadI18nProvider);
+  around.viewOver = async (response) => (await loadView()).overBy(response);
   const [session, user] = await Promise.all([loadSession(), loadUser(), loadI18nProvider(getLanguage())]);
   if (session.others === false) listPages((page) => mayOpen(session, page).ok);
   // What another build has stored is stored in this one's form; without its labels the start is tried again.
-  if (rolesStored() === 'stale') await storeRoles(rolesOf(session));
+  if (!session.viewing && rolesStored() === 'stale') await storeRoles(rolesOf(session));
   setSession(session);
   adoptLook(`${session.area}.${session.account}`);
   const start = pathOfHash(location.hash);
@@ -83,7 +86,8 @@ async function prepareConsole(signIn: SignIn): Promise<Start> {
     session.account,
     getTags().tabs.map((tab) => tab.path),
   );
-  await openDrafts(session.account);
+  // Nothing that is typed in a view is ever sent.
+  if (!session.viewing) await openDrafts(session.account);
   // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
   const client = new QueryClient({
     defaultOptions: {

@@ -8,6 +8,7 @@ import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
 import { getLanguage } from './language.ts';
 import { notice } from './notices.ts';
 import { host, lost } from './outside.ts';
+import { viewOver } from '../access/view-words.ts';
 import { endSession, sessionEnding } from './session-end.ts';
 
 export { host, lost };
@@ -31,6 +32,8 @@ export interface Call {
   background?: boolean;
   /** Not part of the running session (signing in, asking whose token it is): nothing is laid around it. */
   bare?: boolean;
+  /** For the session itself, also in a window that views the console as a role. */
+  own?: boolean;
   /** Token that it goes out with; without one that of the cookie. */
   token?: string;
 }
@@ -44,6 +47,8 @@ export const around: {
   token?(): Promise<string>;
   /** The session has ended: resolves when the same person has signed in again. */
   again?(): Promise<void>;
+  /** The view as a role that this window was opened with is over: nothing is answered any more. */
+  viewOver?(response: Response): Promise<never>;
 } = {};
 
 /** Base address of the API: the configured one, else `<meta name="api-host">`; "" = where the page comes from. */
@@ -61,12 +66,17 @@ export function urlOf(call: Pick<Call, 'path' | 'query'>): string {
   return `${apiHost()}/${call.path.replace(/^\/+/, '')}${text ? `?${text}` : ''}`;
 }
 
+/** The view as a role that this window was opened with (index.html). */
+const viewOf = ({ own }: Call): string | undefined => (own ? undefined : document.documentElement.dataset['view']);
+
 function headersOf(call: Call): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
   if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   const token = call.token ?? readToken();
   if (token) headers.set(host.tokenHeader ?? 'token', token);
   if (call.key) headers.set('Idempotency-Key', call.key);
+  const view = viewOf(call);
+  if (view) headers.set('X-View-As', view);
   // A foreign host would have to allow the header.
   if (call.background && !apiHost()) headers.set('X-Background', '1');
   return headers;
@@ -84,13 +94,14 @@ async function send(asked: Call): Promise<Response> {
   const call = host.ask?.(asked) ?? asked;
   const response = (await sentAhead(call)) ?? (await fetchNow(call));
   noteServerTime(response.headers.get('date'));
+  if (around.viewOver && response.headers.get('x-rights') === viewOver) return around.viewOver(response);
   return host.received?.(response) ?? response;
 }
 
 /** A read that index.html has sent already; one that was lost is sent again like any other. */
 async function sentAhead(call: Call): Promise<Response | undefined> {
   if (call.method !== 'GET') return undefined;
-  return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage())?.catch(() => undefined);
+  return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage(), viewOf(call))?.catch(() => undefined);
 }
 
 function fetchNow(call: Call): Promise<Response> {

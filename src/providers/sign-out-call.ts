@@ -7,7 +7,7 @@ const patience = 3000;
 
 /** True when the session is over: ended now, or unknown to the server. Rejects when the server cannot be reached. */
 export async function tellServer(token: string): Promise<boolean> {
-  const call = { method: 'GET', path, token, bare: true, signal: AbortSignal.timeout(patience) };
+  const call = { method: 'GET', path, token, own: true, bare: true, signal: AbortSignal.timeout(patience) };
   const response = await rawFetch(call);
   const answer = answerOf(response, await response.json().catch(() => undefined), call);
   return answer.meaning === 'ok' || answer.http === 401;

@@ -7,6 +7,7 @@ import { rightsVersion } from '../access/rights-version.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
 import type { Session } from '../access/session.ts';
+import { viewHeader, viewOver } from '../access/view-words.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { readBody, readQuery } from './body.ts';
@@ -85,7 +86,12 @@ export function createApp(options: AppOptions): App {
     };
     const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
     const known = async (query: CallInput['query']): Promise<Session> => {
-      const session = await sessionFor(options, frame, tokenOf(request, place, query), request);
+      const asked = sessionFor(options, frame, tokenOf(request, place, query), request);
+      const session = await asked.catch((error: unknown) => {
+        if (request.headers.has(viewHeader) && error instanceof Refusal && error.init.http === 403)
+          marks.rights = viewOver;
+        throw error;
+      });
       facts.account = session.account;
       marks.rights = rightsVersion(session);
       return session;

@@ -17,6 +17,7 @@ export interface Entry {
     | 'labels'
     | 'oneOf'
     | 'right'
+    | 'asks'
     | 'only'
     | 'input'
     | 'file'
@@ -54,6 +55,7 @@ export function entriesOf(site: Site): Entry[] {
         labels,
         right: model.right,
         output: model.output,
+        ...(model.asks ? { asks: model.asks } : {}),
         ...(model.input ? { input: model.input } : {}),
         ...(model.file ? { file: model.file } : {}),
         ...(model.query ? { query: model.query } : {}),

@@ -22,7 +22,7 @@ export function commonHeaders(marks: Marks): { [name: string]: string } {
     'x-site-digest': marks.digest,
     ...(marks.rights === undefined ? {} : { 'x-rights': marks.rights }),
     'cache-control': 'no-store',
-    vary: 'Accept-Language, token',
+    vary: 'Accept-Language, token, x-view-as',
   };
 }
 

@@ -5,14 +5,19 @@ import { may } from '../access/may.ts';
 import { rightOn } from '../access/labels.ts';
 import { reasons } from '../access/reasons.ts';
 import type { Session } from '../access/session.ts';
+import { viewPlace } from '../access/viewing.server.ts';
+import { readRole } from '../database/viewed-role.ts';
+import { viewHeader } from '../access/view-words.ts';
+import { viewedSession } from '../access/viewing.ts';
 import { factsOf } from '../access/standing.ts';
-import { noteSeen, pairFits } from '../access/sessions.server.ts';
+import { noteSeen, pairFits, type SessionRow } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Tx, Work } from '../database/contract.ts';
 import { digestOf, once } from '../database/idempotency.ts';
 import { failureOf } from '../database/dialect.ts';
 import { noteWrite } from '../database/shared.ts';
+import type { Text } from '../grammar/declarations.ts';
 import type { Entry } from './entries.ts';
 import type { AppOptions } from './contract.ts';
 import { texts } from './texts.ts';
@@ -34,11 +39,40 @@ export async function sessionFor(options: AppOptions, frame: Frame, token: strin
   if (!account.enabled) throw new Refusal({ text: texts.disabled, status: 10, http: 401 });
   const session = sessionOf(frame.site, account);
   if (!session) throw new Refusal({ text: texts.noRole, status: 10, http: 403 });
-  return session;
+  const view = request.headers.get(viewHeader);
+  return view === null ? session : viewOf(options, frame, found, session, view);
 }
 
+/** The session lessened to the role that this window views; refuses when that is over, or may be no more. */
+async function viewOf(
+  { database }: AppOptions,
+  { site }: Frame,
+  { row }: { row: SessionRow },
+  own: Session,
+  id: string,
+): Promise<Session> {
+  const over = (text: Text): Refusal => new Refusal({ text, status: 10, http: 403 });
+  const view = row.data.views?.find((one) => one.id === id);
+  const role = view && (await readRole(database.db, view.role));
+  if (!role) throw over(texts.viewOver);
+  const place = viewPlace(site, own, role);
+  if ('refusal' in place) throw over(place.refusal);
+  const viewed = viewedSession(site, own, role);
+  if (!viewed) throw over(texts.noRole);
+  return viewed;
+}
+
+/** True for what changes nothing and hands out no file: all that a view as a role is answered. */
+export const onlyTells = ({ operation, system }: Entry): boolean =>
+  !system &&
+  operation.right === 'read' &&
+  (operation.method === 'GET' || operation.asks === true) &&
+  operation.output['contentMediaType'] === undefined;
+
 /** Why the session may not do it, with the sentence of `may`; null when it may. */
-export function objection(session: Session, { operation, page }: Entry, validate: typeof may = may): Refusal | null {
+export function objection(session: Session, entry: Entry, validate: typeof may = may): Refusal | null {
+  const { operation, page } = entry;
+  if (session.viewing && !onlyTells(entry)) return new Refusal({ text: texts.viewing, status: 10, http: 403 });
   if (!page)
     return operation.labels.some((label) => rightOn(session, label) === undefined)
       ? new Refusal({ text: reasons.label, status: 10, http: 403 })

@@ -5,6 +5,11 @@ export const texts = {
   signIn: { zh: '登录已失效，请重新登录', en: 'Your session has ended, please log in again' },
   noRole: { zh: '该账号没有可用的角色，请联系管理员', en: 'This account has no role, ask an administrator' },
   disabled: { zh: '账号已停用', en: 'The account is disabled' },
+  viewing: {
+    zh: '正在以角色查看，只读：请先退出查看，再进行此操作',
+    en: 'You are viewing the console as a role, which is read-only: exit the view first',
+  },
+  viewOver: { zh: '以角色查看已结束', en: 'The view as a role is over' },
   notFound: { zh: '接口不存在', en: 'There is no such call' },
   absent: { zh: '记录不存在或已删除', en: 'The record does not exist or was deleted' },
   filesInHand: (count: number): Text => ({

@@ -43,6 +43,7 @@ export const actionWords: Words = {
   'action.track': '打开物流轨迹：单号所在的字段',
   'action.link': '可复制、打开或扫码的链接：{名称} 代表字段；以 / 开头则为商城地址',
   'action.phone': ['在手机框中预览该记录', 'Shows the record as its readers see it on a phone'],
+  'action.viewAs': '以该角色的权限只读打开系统',
   'action.phone.title': '标题：文本字段',
   'action.phone.facts': '标题下的小字：若干字段',
   'action.phone.picture': '正文上方的图片字段',

@@ -7,6 +7,7 @@ export const logistic: CallModel = {
   path: '/api/v2/common/logistic',
   access: 'session',
   right: 'read',
+  asks: true,
   input: {
     type: 'object',
     properties: {

@@ -3,6 +3,7 @@ import { pairCookie } from '../../access/pair.server.ts';
 import { endSession } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
+import { noteView } from '../beginView/trail.server.ts';
 import { ownSession } from '../login/token.server.ts';
 
 /** Ends the session of the token; from the next request on it is nobody's. */
@@ -13,6 +14,7 @@ export const logout: CallHandler = async (work, input) => {
       await endSession(db, session.id, work.now);
       await noteEnds(work.site, db, work.now, work.session.account);
     });
+    for (const { role } of session.data.views ?? []) await noteView(work, role, 'end');
   }
   return {
     data: null,

@@ -13,13 +13,16 @@ export const savedQueries: CallHandler = async (work, input) => {
   if (!page || !mayOpen(session, page).ok) throw absent();
   const roles = await ownRoles(work);
   const found = await queriesFor(db, { page: page.route, place: placeOf(session), account: session.account, roles });
-  const rows = found.map(({ id, name, state, author, account, roles: to }) => ({
+  const { viewing } = session;
+  // Of a role that is viewed: what its accounts see, and the person may see as well.
+  const seen = found.filter(({ roles: to }) => !viewing || (to && (to.length === 0 || to.includes(viewing.role))));
+  const rows = seen.map(({ id, name, state, author, account, roles: to }) => ({
     id,
     name,
     state,
     author,
-    own: account === session.account,
-    removable: account === session.account || (session.all && to !== null),
+    own: !viewing && account === session.account,
+    removable: !viewing && (account === session.account || (session.all && to !== null)),
     shared: to === null ? 'none' : to.length === 0 ? 'all' : 'roles',
   }));
   return { data: { rows: rows as unknown as Json, roles: (await rolesOf(work)) as unknown as Json } };

@@ -6,6 +6,7 @@ import { useLanguage } from '../texts.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { SiblingDialog } from './sibling-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 
 interface AsideProps {
   page: PageDef;
@@ -18,6 +19,7 @@ export function AsideDialog({ page, act, row, onClose }: AsideProps) {
   const language = useLanguage();
   if (act.link !== undefined) return <LinkDialog page={page} act={act} row={row} onClose={onClose} />;
   if (act.phone) return <PhoneDialog page={page} act={act} phone={act.phone} row={row} onClose={onClose} />;
+  if (act.viewAs) return <ViewDialog page={page} act={act} row={row} onClose={onClose} />;
   if (act.track === undefined) return <SiblingDialog page={page} act={act} row={row} onClose={onClose} />;
   const numbers = String(row[act.track] ?? '')
     .split(' ')

@@ -15,6 +15,8 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Keeps the choice; what does not arrive stays in this browser. */
 export function keepColumns(data: SiteDataProvider, route: string, choice: ColumnChoice | undefined): void {
   known.add(route);
+  // Columns that are tried while the console is viewed as a role are that window's.
+  if (document.documentElement.dataset['view'] !== undefined) return;
   clearTimeout(timers.get(route));
   timers.set(
     route,

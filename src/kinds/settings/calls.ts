@@ -101,6 +101,7 @@ export function settingOperations(page: PageDef, place: SettingPlace, prefix = '
       ...readInput,
       name: `${prefix}read`,
       right: 'read',
+      asks: true,
       output: saved,
       summary: { zh: '读取设置', en: 'Read the settings' },
     }),

@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { relativeTime } from '../../base/formats.ts';
 import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
 import { useLanguage } from '../../providers/language.ts';
+import { leaveView } from '../../providers/view-window.ts';
+import { useLiveSession } from './live.ts';
 import { tryNow } from './reach.ts';
+import { viewOverKey } from './session-layer.tsx';
 import { changeState, type SessionState, type SlowCall } from './state.ts';
 import { useTick } from './use-tick.tsx';
 import { reloadKept } from './version.ts';
@@ -78,11 +81,49 @@ function VersionBar({ broken }: { broken: boolean }) {
   );
 }
 
+/** The console as a role sees it: whose eyes, that nothing can be changed, and the way out. */
+function ViewBar({ name }: { name: string }) {
+  const say = useSessionWords();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void leaveView();
+  };
+  return (
+    <Bar tone="warning" text={say('viewing', { name })}>
+      <button type="button" className="btn btn-small" disabled={leaving} onClick={leave}>
+        {say('leaveView')}
+      </button>
+    </Bar>
+  );
+}
+
+/** A view has ended by itself, and why. */
+function ViewOverBar() {
+  const say = useSessionWords();
+  const [why, setWhy] = useState(() => sessionStorage.getItem(viewOverKey));
+  const close = () => {
+    sessionStorage.removeItem(viewOverKey);
+    setWhy(null);
+  };
+  if (why === null) return null;
+  return (
+    <Bar tone="warning" text={say('viewOver', { why })}>
+      <button type="button" className="btn btn-small" onClick={close}>
+        {say('understood')}
+      </button>
+    </Bar>
+  );
+}
+
 /** What is wrong between this window and the server, above the page. */
 export function SessionBars({ state: { offline, down, blocked, newVersion } }: { state: SessionState }) {
   const say = useSessionWords();
+  const { viewing } = useLiveSession();
   return (
     <div className="session-bars">
+      {viewing && <ViewBar name={viewing.name} />}
+      <ViewOverBar />
       {offline ? <OfflineBar /> : down && <DownBar next={down.next} />}
       {blocked !== undefined && !down && !offline && (
         <Bar tone="warning" text={say('blocked', { path: blocked })}>

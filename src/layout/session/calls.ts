@@ -105,7 +105,8 @@ export function layAround(watcher: Watcher): void {
         throw error;
       }
       if (noServer(response)) watcher.unreachable(call.path, sent);
-      else if (response.status !== 401) watcher.replied(response, call.path);
+      // What the session itself is told of its rights is not this window's that views a role.
+      else if (response.status !== 401 && !call.own) watcher.replied(response, call.path);
       if (response.status !== 401) return response;
       await again(call.signal);
     }

@@ -38,6 +38,7 @@ export async function sessionOfToken(asked: string): Promise<LiveSession | null>
     method: 'GET',
     path: sessionPath,
     token: asked,
+    own: true,
     bare: true,
     background: true,
     quiet: true,

@@ -49,7 +49,7 @@ export async function applyRights(
   listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
   setSession(next);
   // Labels that do not arrive are stored at the next change: the session itself is asked at every start.
-  void storeRoles(rolesOf(next)).catch(() => undefined);
+  if (!next.viewing) void storeRoles(rolesOf(next)).catch(() => undefined);
   const home = { path: pathOf('home', next.area), query: '', route: 'home' };
   let target: string | undefined;
   for (const tag of getTags().tabs.filter(({ path }) => !mayVisit(next, path))) {

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { later } from '../../fields/parts/later.tsx';
+import { useLiveSession } from './live.ts';
 import { hasNews, useSessionState } from './state.ts';
+
+/** Why a view as a role has ended by itself (src/providers/view-window.ts). */
+export const viewOverKey = 'zhanggui.view.over';
 
 const loadParts = () => import('./session-parts.tsx');
 const SessionParts = later(async () => ({ default: (await loadParts()).SessionParts }));
@@ -15,5 +19,7 @@ export function SessionLayer() {
     const timer = setTimeout(() => void loadParts().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
-  return hasNews(state) ? <SessionParts state={state} /> : null;
+  return useLiveSession().viewing || sessionStorage.getItem(viewOverKey) || hasNews(state) ? (
+    <SessionParts state={state} />
+  ) : null;
 }

@@ -128,7 +128,13 @@ function hush(): void {
 
 /** "Stay signed in"; rejects when the server cannot be asked. */
 export async function prolong(): Promise<void> {
-  const answer = await exchange({ method: 'POST', path: '/api/v2/common/prolong', body: {}, key: crypto.randomUUID() });
+  const answer = await exchange({
+    method: 'POST',
+    path: '/api/v2/common/prolong',
+    own: true,
+    body: {},
+    key: crypto.randomUUID(),
+  });
   if (answer.meaning === 'ok') followEnds(answer.data as Ends);
   ring({ does: 'ends' });
 }

@@ -68,6 +68,10 @@ const words = {
     en: 'The drafts could not be kept on this computer. Save first, then reload.',
   },
   reload: { zh: '刷新', en: 'Reload' },
+  viewing: { zh: '正在以「{{name}}」查看 · 只读', en: 'Viewing as {{name}} · read-only' },
+  leaveView: { zh: '退出查看', en: 'Exit view' },
+  viewOver: { zh: '以角色查看已退出：{{why}}', en: 'The view as a role has ended: {{why}}' },
+  understood: { zh: '知道了', en: 'OK' },
 } satisfies { [key: string]: Text };
 
 /** Says a sentence; `{{x}}` is filled in. */

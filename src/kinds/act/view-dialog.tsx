@@ -1,0 +1,93 @@
+/** Says what viewing the console as a role means, and begins it. */
+import { useState } from 'react';
+import { otherSide } from '../../access/viewing.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, Row } from '../data.ts';
+import { drafts } from '../form/draft-store.tsx';
+import { lateTexts } from '../late-texts.tsx';
+import { titleOf } from '../list/title.ts';
+import { useSending } from '../sending.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { Modal } from './modal.tsx';
+
+const useViewTexts = lateTexts({
+  what: {
+    zh: '此窗口将重新打开，菜单、页面、列和操作与该角色的账号看到的一致；其他窗口不受影响。',
+    en: 'This window opens afresh with the menu, pages, columns and acts that an account of the role has; other windows stay as they are.',
+  },
+  bounds: {
+    zh: '查看期间只读：不能修改、导出、上传或查看敏感信息，也不会看到您本人无权查看的内容。数据仍是您本人的范围。',
+    en: 'It is read-only: nothing can be changed, exported, uploaded or revealed, and nothing is seen that you yourself may not see. The rows are those within your own reach.',
+  },
+  trail: { zh: '开始和退出都会记入操作记录。', en: 'Beginning and exit go on the audit trail.' },
+  drafts: {
+    zh: '有草稿未能存入本机，请先保存再查看',
+    en: 'Some drafts could not be kept on this computer. Save them first.',
+  },
+  begin: { zh: '开始查看', en: 'Start viewing' },
+});
+
+interface ViewProps {
+  page: PageDef;
+  act: ActionDef;
+  row: Row;
+  onClose(): void;
+}
+
+export function ViewDialog({ page, act, row, onClose }: ViewProps) {
+  const say = useTexts();
+  const own = useViewTexts();
+  const language = useLanguage();
+  const data = useSiteData();
+  const session = useSession();
+  const sending = useSending();
+  const [failure, setFailure] = useState<string>();
+  const seller = typeof row['seller'] === 'number' ? row['seller'] : null;
+  const elsewhere = otherSide(session, { area: String(row['area'] ?? session.area), seller });
+  const told = elsewhere?.[language] ?? failure;
+  const begin = () =>
+    void sending.run(async () => {
+      setFailure(undefined);
+      await drafts.flush();
+      if (drafts.unwritten().length > 0) return setFailure(own('drafts'));
+      try {
+        await data.viewAs(row.id);
+      } catch (problem) {
+        setFailure((problem as CallFailure).message);
+      }
+    });
+  return (
+    <Modal
+      title={`${act.label[language]} ${titleOf(page, row)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={elsewhere !== undefined || sending.busy}
+            onClick={begin}
+          >
+            {own('begin')}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{own('what')}</p>
+        <p>{own('bounds')}</p>
+        <p className="muted">{own('trail')}</p>
+        {told !== undefined && (
+          <p className="field-error" role="alert">
+            {told}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
