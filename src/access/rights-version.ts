@@ -24,6 +24,5 @@ export function rightsVersion(session: Session): string {
   const labels = Object.keys(rights)
     .sort()
     .map((label) => `${label}=${rights[label] ?? ''}`);
-  const parts = [account, role, area, seller, platform, rowScope, all, labels];
-  return mark(JSON.stringify(viewing ? [...parts, viewing.role, viewing.name] : parts));
+  return mark(JSON.stringify([account, role, area, seller, platform, rowScope, all, labels, viewing]));
 }

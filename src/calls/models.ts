@@ -29,6 +29,7 @@ import { sellerLabels } from './sellerLabels/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
 import { sellerPassword } from './sellerPassword/model.ts';
 import { sessions } from './sessions/model.ts';
+import { setDefaultQuery } from './setDefaultQuery/model.ts';
 import { smsPassword } from './smsPassword/model.ts';
 import { storeInfo } from './storeInfo/model.ts';
 import { trail } from './trail/model.ts';
@@ -68,6 +69,7 @@ export const callModels = {
   sellerLogin,
   sellerPassword,
   sessions,
+  setDefaultQuery,
   smsPassword,
   storeInfo,
   trail,

@@ -30,6 +30,7 @@ import { sellerLabels } from './sellerLabels/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
 import { sellerPassword } from './sellerPassword/server.ts';
 import { sessions } from './sessions/server.ts';
+import { setDefaultQuery } from './setDefaultQuery/server.ts';
 import { smsPassword } from './smsPassword/server.ts';
 import { storeInfo } from './storeInfo/server.ts';
 import { trail } from './trail/server.ts';
@@ -69,6 +70,7 @@ export const callServers = {
   sellerLogin,
   sellerPassword,
   sessions,
+  setDefaultQuery,
   smsPassword,
   storeInfo,
   trail,

@@ -284,6 +284,25 @@ export const systemTables: SystemTable[] = [
     ),
   },
   ...reportTables,
+  /**
+   * Views that pages open with. `holder`: "a" and an account's id, or "r" and a role's; `query`: a named query, null =
+   * the page's own start. One for a page and holder.
+   */
+  {
+    access: 'all',
+    table: table(
+      '_default_query',
+      ['place', 'page', 'holder'],
+      [
+        column('place', 'text'),
+        column('page', 'text'),
+        column('holder', 'text'),
+        column('query', 'bigint', false),
+        column('at', 'timestamptz(3)', true, now),
+      ],
+      [['query']],
+    ),
+  },
   /** Pictures that were uploaded. `place`: the seller's or the platform's; `use`: page and field that they were for. */
   {
     access: 'all',

@@ -198,8 +198,6 @@ export interface SiteDataProvider {
   verifyTrail(head?: string): Promise<unknown>;
   /** Living sessions of an account; one's own without one. */
   sessions(account?: number): Promise<unknown>;
-  /** Loads the console afresh as this role sees it; rejects when it may not be viewed. */
-  viewAs(role: number): Promise<void>;
   /** The way of a parcel, by its tracking number. */
   tracking(trackingNo: string): Promise<unknown>;
   /** What the account keeps for itself under a name; null = nothing. */

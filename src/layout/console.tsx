@@ -18,18 +18,17 @@ import { mayOpen } from '../access/may.ts';
 import { listPages, nameAll, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
 import { accountStore } from '../kinds/account-store.tsx';
 import { whenIdle } from '../kinds/idle.tsx';
+import { opening } from '../kinds/list/default-views.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
 import { areaPrefix, pathOf, pathOfHash, withoutArea } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
-import { around } from '../providers/http.ts';
 import { i18nProviderOf, loadI18nProvider } from '../providers/i18n-provider.ts';
 import { fetchTextsBy, getLanguage, useLanguage } from '../providers/language.ts';
 import { rolesStored, storeRoles } from '../providers/role-cookie.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, rolesOf, type UserInfo } from '../providers/session.ts';
-import { loadView } from '../providers/view-window-loader.ts';
 import { adoptLook, watchLook } from './appearance/look-store.ts';
 import { rootOptions } from './error-log/watch.ts';
 import { watchActs } from './focus.ts';
@@ -66,12 +65,12 @@ interface Start {
 async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
   fetchTextsBy(loadI18nProvider);
-  around.viewOver = async (response) => (await loadView()).overBy(response);
   const [session, user] = await Promise.all([loadSession(), loadUser(), loadI18nProvider(getLanguage())]);
   if (session.others === false) listPages((page) => mayOpen(session, page).ok);
   // What another build has stored is stored in this one's form; without its labels the start is tried again.
   if (!session.viewing && rolesStored() === 'stale') await storeRoles(rolesOf(session));
   setSession(session);
+  opening.views = session.defaults ?? {};
   adoptLook(`${session.area}.${session.account}`);
   const start = pathOfHash(location.hash);
   openPersonal(session.account);

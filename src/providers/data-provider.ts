@@ -12,7 +12,6 @@ import { downloadFile } from './downloads.ts';
 import { fetchData } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';
 import { loadPage } from './pages.ts';
-import { loadView } from './view-window-loader.ts';
 
 async function definition(route: string): Promise<PageDef> {
   const page = await loadPage(route);
@@ -161,7 +160,6 @@ const pageCalls = {
   keepPreference: async (name, value) => {
     await fetchData({ method: 'POST', path: preference, body: { name, value } });
   },
-  viewAs: async (role) => (await loadView()).enterView(role),
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
   verifyTrail: (head) =>

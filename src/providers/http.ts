@@ -66,17 +66,15 @@ export function urlOf(call: Pick<Call, 'path' | 'query'>): string {
   return `${apiHost()}/${call.path.replace(/^\/+/, '')}${text ? `?${text}` : ''}`;
 }
 
-/** The view as a role that this window was opened with (index.html). */
-const viewOf = ({ own }: Call): string | undefined => (own ? undefined : document.documentElement.dataset['view']);
-
 function headersOf(call: Call): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
   if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   const token = call.token ?? readToken();
   if (token) headers.set(host.tokenHeader ?? 'token', token);
   if (call.key) headers.set('Idempotency-Key', call.key);
-  const view = viewOf(call);
-  if (view) headers.set('X-View-As', view);
+  // The view as a role that this window was opened with (index.html).
+  const { view } = document.documentElement.dataset;
+  if (view && !call.own) headers.set('X-View-As', view);
   // A foreign host would have to allow the header.
   if (call.background && !apiHost()) headers.set('X-Background', '1');
   return headers;
@@ -100,8 +98,9 @@ async function send(asked: Call): Promise<Response> {
 
 /** A read that index.html has sent already; one that was lost is sent again like any other. */
 async function sentAhead(call: Call): Promise<Response | undefined> {
-  if (call.method !== 'GET') return undefined;
-  return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage(), viewOf(call))?.catch(() => undefined);
+  // What was sent ahead went out for the view of this window, if it has one.
+  if (call.method !== 'GET' || call.own) return undefined;
+  return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage())?.catch(() => undefined);
 }
 
 function fetchNow(call: Call): Promise<Response> {

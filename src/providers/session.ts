@@ -1,6 +1,7 @@
 /** The signed-in session, asked from the server at every start and kept in memory only. */
 import type { Session } from '../access/session.ts';
 import type { ListWords } from '../grammar/list-words.ts';
+import type { DefaultViews } from '../kinds/list/default-views.tsx';
 import { readToken } from './cookies.ts';
 import { fetchData, strangeFailure } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
@@ -11,6 +12,7 @@ export type LiveSession = Session & {
   /** False: pages that it may not open do not exist for it. */ others?: boolean;
   /** What members of lists are called, where it is not what is declared. */
   words?: ListWords;
+  /** Saved queries that pages open with. */ defaults?: DefaultViews;
   now?: string;
   expiresAt?: string;
   idleUntil?: string;

@@ -1,8 +1,8 @@
 /**
  * The session as the server sees it: labels, area, expiry (specification section 7). `expiresAt` is its last moment,
  * `idleUntil` its end when nothing more is done, `now` the server's clock, `others` whether it may know of pages that
- * it may not open, `words` what members of lists are called where settings say so. With the header `x-background: 1`
- * the ask itself does not count as something done.
+ * it may not open, `words` what members of lists are called where settings say so, `defaults` the saved queries that
+ * pages open with. With the header `x-background: 1` the ask itself does not count as something done.
  */
 import type { CallModel } from '../../grammar/models.ts';
 

@@ -1,6 +1,7 @@
 import { idleEnd } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { wordsInForce } from '../../database/lists-in-force.ts';
+import { defaultViews } from '../setDefaultQuery/defaults.server.ts';
 import { namesOthers } from './access-hints.server.ts';
 import { ownSession } from '../login/token.server.ts';
 
@@ -12,6 +13,7 @@ export const auth: CallHandler = async (work, input) => {
       ...work.session,
       others: await namesOthers(work),
       words: await wordsInForce(work),
+      defaults: await defaultViews(work),
       now: work.now.toISOString(),
       expiresAt: row?.expiresAt ?? null,
       idleUntil: row ? idleEnd(row).toISOString() : null,

@@ -1,5 +1,6 @@
 import { audit } from '../../database/audit.ts';
 import { absent } from '../../database/refusals.ts';
+import { forgetDefaults } from '../../database/default-queries.ts';
 import { dropQuery as drop } from '../../database/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { placeOf } from '../upload/grant.server.ts';
@@ -9,6 +10,7 @@ export const dropQuery: CallHandler = async (work, input) => {
   const id = Number(input.body.id);
   const gone = await drop(db, { id, place: placeOf(session), account: session.account, all: session.all });
   if (!gone) throw absent();
+  await forgetDefaults(db, id);
   const page = site.pages[gone.page] ?? null;
   if (gone.roles) await audit(work, { page, action: 'delete', summary: `删除共享的常用查询「${gone.name}」` });
   return { data: { id } };

@@ -30,8 +30,25 @@ export const savedQueries: CallModel = {
             removable: { type: 'boolean' },
             /** With whom it is shared: nobody, everybody of the side, or accounts of roles. */
             shared: { type: 'string', enum: ['none', 'all', 'roles'] },
+            /** With `roles`: which. */
+            sharedWith: { type: 'array', items: { type: 'integer' } },
+            /** The page opens with it, for the session's account. */
+            isDefault: { type: 'boolean' },
+            /** Roles for whose accounts the page opens with it. */
+            defaultOf: { type: 'array', items: { type: 'integer' } },
           },
-          required: ['id', 'name', 'state', 'author', 'own', 'removable', 'shared'],
+          required: [
+            'id',
+            'name',
+            'state',
+            'author',
+            'own',
+            'removable',
+            'shared',
+            'sharedWith',
+            'isDefault',
+            'defaultOf',
+          ],
           additionalProperties: false,
         },
       },
@@ -45,8 +62,10 @@ export const savedQueries: CallModel = {
           additionalProperties: false,
         },
       },
+      /** The account wants the page's own start, whatever its roles have. */
+      ownStart: { type: 'boolean' },
     },
-    required: ['rows', 'roles'],
+    required: ['rows', 'roles', 'ownStart'],
   },
   summary: { zh: '常用查询', en: 'Saved queries of a list' },
   status: 'assumed',

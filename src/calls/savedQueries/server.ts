@@ -1,5 +1,6 @@
 import { mayOpen } from '../../access/may.ts';
 import { absent } from '../../database/refusals.ts';
+import { holdersOf } from '../../database/default-queries.ts';
 import { queriesFor } from '../../database/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -16,6 +17,9 @@ export const savedQueries: CallHandler = async (work, input) => {
   const { viewing } = session;
   // Of a role that is viewed: what its accounts see, and the person may see as well.
   const seen = found.filter(({ roles: to }) => !viewing || (to && (to.length === 0 || to.includes(viewing.role))));
+  const holders = await holdersOf(db, { place: placeOf(session), page: page.route, account: session.account });
+  const isOwn = (query: number | null): boolean =>
+    !viewing && holders.some((one) => one.query === query && one.role === null);
   const rows = seen.map(({ id, name, state, author, account, roles: to }) => ({
     id,
     name,
@@ -23,7 +27,16 @@ export const savedQueries: CallHandler = async (work, input) => {
     author,
     own: !viewing && account === session.account,
     removable: !viewing && (account === session.account || (session.all && to !== null)),
+    isDefault: isOwn(id),
+    defaultOf: holders.flatMap((one) => (one.query === id && one.role !== null ? [one.role] : [])),
+    sharedWith: to ?? [],
     shared: to === null ? 'none' : to.length === 0 ? 'all' : 'roles',
   }));
-  return { data: { rows: rows as unknown as Json, roles: (await rolesOf(work)) as unknown as Json } };
+  return {
+    data: {
+      rows: rows as unknown as Json,
+      roles: (await rolesOf(work)) as unknown as Json,
+      ownStart: isOwn(null),
+    },
+  };
 };

@@ -10,6 +10,7 @@ import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { enterView } from './enter-view.tsx';
 import { Modal } from './modal.tsx';
 
 const useViewTexts = lateTexts({
@@ -53,7 +54,9 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
       await drafts.flush();
       if (drafts.unwritten().length > 0) return setFailure(own('drafts'));
       try {
-        await data.viewAs(row.id);
+        const begun = await data.common('POST', 'view_as', { body: { role: row.id } });
+        enterView((begun as { view: string }).view);
+        return 'over';
       } catch (problem) {
         setFailure((problem as CallFailure).message);
       }

@@ -37,7 +37,8 @@ export const whole = { whole: true };
 /** The rows of a list; what stands above them is asked once somebody goes there. */
 export const aheadOfList: Ahead = async ({ page, search, how }, { client, data, session }) => {
   void FilterControl.fetch().catch(() => undefined);
-  const state = readState(queryAt(session, page, search), page, factsOf(session, serverMoment()));
+  const facts = factsOf(session, serverMoment());
+  const state = readState(queryAt(session, page, search, facts), page, facts);
   if (asksNothing(page, state)) return;
   if (page.list.columns.some((name) => page.fields[name]?.inline)) void InlineCell.fetch().catch(() => undefined);
   const further = chosenFields(session, page, storedChoice(session, page.route));

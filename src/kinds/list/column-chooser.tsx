@@ -9,6 +9,7 @@ import { whenIdle } from '../idle.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ColumnChoice } from './columns.ts';
+import { viewColumns } from './default-views.tsx';
 import { furtherOf, mostFurther } from './further.ts';
 import { PopoverButton } from './popover.tsx';
 
@@ -19,7 +20,7 @@ const missed = () => undefined;
 const kept = () => import('./kept-columns.tsx');
 const keyOf = (route: string): string => `${route}.columns`;
 
-/** The stored choice of a page's columns; what is chosen is kept for the account too. */
+/** The stored choice of a page's columns, else that of its default view; what is chosen is kept for the account too. */
 export function useColumnChoice(route: string): [ColumnChoice | undefined, (choice: ColumnChoice | undefined) => void] {
   const data = useSiteData();
   const [choice, setChoice] = useStore<ColumnChoice | undefined>(keyOf(route));
@@ -30,7 +31,7 @@ export function useColumnChoice(route: string): [ColumnChoice | undefined, (choi
     },
     [data, route, setChoice],
   );
-  return [choice, choose];
+  return [choice ?? viewColumns(route), choose];
 }
 
 /** Takes up what the account has chosen elsewhere, once in a window, when nothing else is to be done. */
@@ -48,7 +49,7 @@ export function useKeptColumns(route: string, ready: boolean): void {
 
 /** The choice as the store has it, for whoever asks for rows before their list is drawn. */
 export const storedChoice = ({ account }: Pick<Session, 'account'>, route: string): ColumnChoice | undefined =>
-  accountStore(account).getItem<ColumnChoice | undefined>(keyOf(route));
+  accountStore(account).getItem<ColumnChoice | undefined>(keyOf(route)) ?? viewColumns(route);
 
 /** Further fields that the choice has and the session may see. */
 export function chosenFields(session: Session, page: PageDef, choice: ColumnChoice | undefined): FieldDef[] {

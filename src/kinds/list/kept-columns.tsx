@@ -16,7 +16,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 export function keepColumns(data: SiteDataProvider, route: string, choice: ColumnChoice | undefined): void {
   known.add(route);
   // Columns that are tried while the console is viewed as a role are that window's.
-  if (document.documentElement.dataset['view'] !== undefined) return;
+  if (globalThis.document?.documentElement.dataset['view'] !== undefined) return;
   clearTimeout(timers.get(route));
   timers.set(
     route,

@@ -7,17 +7,12 @@ import { inLanguage, useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { whyRefused } from '../why-refused.ts';
 import { useColumnChoice } from './column-chooser.tsx';
-import type { ColumnChoice } from './columns.ts';
-import type { ListState } from './query.ts';
+import type { KeptState } from './default-views.tsx';
+import { DefaultOf } from './default-of.tsx';
 import { useQueryTexts } from './query-words.tsx';
 import type { SavedQueriesProps } from './saved-queries.tsx';
 
-/** What is kept of a list: without its page, which depends on the rows of the day. */
-interface KeptState extends Omit<ListState, 'page'> {
-  columns?: ColumnChoice;
-}
-
-interface SavedQuery {
+export interface SavedQuery {
   id: number;
   name: string;
   state: KeptState;
@@ -25,11 +20,15 @@ interface SavedQuery {
   own: boolean;
   removable: boolean;
   shared: 'none' | 'all' | 'roles';
+  sharedWith: number[];
+  isDefault: boolean;
+  defaultOf: number[];
 }
 
-interface Answer {
+export interface Answer {
   rows: SavedQuery[];
   roles: { id: number; name: string }[];
+  ownStart: boolean;
 }
 
 export function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(): void }) {
@@ -106,6 +105,7 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
           ×
         </button>
       )}
+      {found && <DefaultOf route={route} query={query} found={found} run={run} busy={sending.busy} />}
     </li>
   );
   const others = (found?.rows ?? []).filter((one) => !one.own);
@@ -117,6 +117,7 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
       {mine.length > 0 && <ul>{mine.map(line)}</ul>}
       {others.length > 0 && <div className="small muted">{say('others')}</div>}
       {others.length > 0 && <ul>{others.map(line)}</ul>}
+      {found && <DefaultOf route={route} query={undefined} found={found} run={run} busy={sending.busy} />}
       <form className="stack" onSubmit={save}>
         <input
           className="input"

@@ -1,19 +1,39 @@
-/** Says that a list goes on where it was left, and how to begin anew. */
+/** Says that a list goes on where it was left, or opened with its default view, and how to begin anew. */
+import { lateTexts } from '../late-texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { opening, viewOf } from './default-views.tsx';
 import { readState } from './query.ts';
 import { useList } from './use-list-screen.tsx';
 import { listWord } from './words.ts';
 
+const useViewTexts = lateTexts({
+  own: { zh: '已打开您的默认视图「{{name}}」', en: 'Opened with your default view "{{name}}"' },
+  role: {
+    zh: '已打开角色「{{role}}」的默认视图「{{name}}」',
+    en: 'Opened with the default view "{{name}}" of the role "{{role}}"',
+  },
+  ownStart: { zh: '查看页面初始视图', en: "Page's own start" },
+});
+
 export function Restored() {
-  const { language, page, change } = useList();
+  const say = useViewTexts();
+  const { language, page, change, restored } = useList();
   const facts = useFacts();
+  const view = restored === 'view' ? viewOf(page.route) : undefined;
+  const anew = () => {
+    // For the time that the window is open.
+    if (view) opening.views = { ...opening.views, [page.route]: undefined };
+    change(readState('', page, facts));
+  };
   return (
     <div className="row k-foreign">
       <span className="small muted" role="status">
-        {listWord('restored', language)}
+        {view
+          ? say(view.role === undefined ? 'own' : 'role', { name: view.name, role: view.role ?? '' })
+          : listWord('restored', language)}
       </span>
-      <button type="button" className="btn btn-text btn-small" onClick={() => change(readState('', page, facts))}>
-        {listWord('anew', language)}
+      <button type="button" className="btn btn-text btn-small" onClick={anew}>
+        {view ? say('ownStart') : listWord('anew', language)}
       </button>
     </div>
   );

@@ -23,7 +23,7 @@ import { rememberOrder } from './order.ts';
 import { pathOf, useAreaPrefix } from './paths.tsx';
 import { flatFilter, listRequest, sameFilter, withTab, type ListState } from './query.ts';
 import { useReturn } from './use-return.tsx';
-import { useListState, type ChangeState } from './use-list-state.tsx';
+import { useListState, type ChangeState, type Restored } from './use-list-state.tsx';
 import { useRows, useSummary, type Rows } from './use-rows.tsx';
 import { useSelection, type Selection } from './use-selection.tsx';
 
@@ -34,8 +34,8 @@ export interface ListScreen {
   language: Language;
   state: ListState;
   change: ChangeState;
-  /** Tab, conditions or order are those of an earlier visit, and nobody has come straight from a record. */
-  restored: boolean;
+  /** Tab, conditions or order are of an earlier visit (and nobody comes straight from a record), or of a view. */
+  restored: Restored;
   /** Asks for this filter, from its first page; the same one is asked anew. */
   search(filter: FlatFilter): void;
   /** Takes away all conditions but the tab. */
@@ -79,7 +79,7 @@ export const useListScreen = (page: PageDef): List => useListScreenOf(page, useL
 /** The list of a page whose state somebody else keeps; `named`: its columns, which nobody chooses or lays out then. */
 export function useListScreenOf(
   page: PageDef,
-  [state, change, restored]: readonly [ListState, ChangeState, restored: boolean],
+  [state, change, restored]: readonly [ListState, ChangeState, Restored],
   named?: readonly string[],
 ): List {
   const session = useSession();
@@ -170,7 +170,7 @@ export function useListScreenOf(
     language,
     state,
     change,
-    restored: restored && !back,
+    restored: restored === 'view' ? restored : restored && !back,
     search,
     clear: () => search(withTab({}, state.filter.tab)),
     refresh,

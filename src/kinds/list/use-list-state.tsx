@@ -5,35 +5,43 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from '../way.tsx';
 import type { Session } from '../../access/session.ts';
+import type { Facts } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useShown } from '../answer.tsx';
 import { useSession } from '../session-context.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { viewOf } from './default-views.tsx';
 import { ownSort, readState, writeState, type ListState } from './query.ts';
 
 /** "account page" -> query; for the time that the window is open. */
 const left = new Map<string, string>();
 
-/** The query that a page opens with: that of the address, else where it was left. */
-export function queryAt({ account }: Pick<Session, 'account'>, page: PageDef, search: string): string {
-  return search || (page.noCache ? '' : (left.get(`${account} ${page.route}`) ?? ''));
+/** The query of the default view of a page; undefined when it has none. */
+function viewQuery(page: PageDef, facts: Facts): string | undefined {
+  const view = viewOf(page.route);
+  return view && writeState({ page: 1, ...view.state }, page, facts);
+}
+
+/** The query that a page opens with: that of the address, else where it was left, else that of its default view. */
+export function queryAt({ account }: Pick<Session, 'account'>, page: PageDef, search: string, facts: Facts): string {
+  return search || ((page.noCache ? undefined : left.get(`${account} ${page.route}`)) ?? viewQuery(page, facts) ?? '');
 }
 
 export type ChangeState = (change: Partial<ListState>) => void;
 
-/**
- * State and its setter. A changed filter, sort or size goes to the first page. `restored`: the state is that in which
- * the page was left.
- */
-export function useListState(page: PageDef): [ListState, ChangeState, restored: boolean] {
+/** The state is one that nobody asked for here: it was left so, or is the page's default view. */
+export type Restored = boolean | 'view';
+
+/** State and its setter. A changed filter, sort or size goes to the first page. */
+export function useListState(page: PageDef): [ListState, ChangeState, Restored] {
   const session = useSession();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const key = `${session.account} ${page.route}`;
-  const query = queryAt(session, page, search);
+  const facts = useFacts();
+  const query = queryAt(session, page, search, facts);
   const [opened] = useState(query);
   const [restored] = useState(query !== search);
-  const facts = useFacts();
   const shown = useShown();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);
   useEffect(() => {
@@ -53,5 +61,5 @@ export function useListState(page: PageDef): [ListState, ChangeState, restored: 
     },
     [state, page, facts, key, pathname, navigate],
   );
-  return [state, change, restored && query === opened];
+  return [state, change, query === viewQuery(page, facts) ? 'view' : restored && query === opened];
 }

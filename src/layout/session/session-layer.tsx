@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { later } from '../../fields/parts/later.tsx';
+import { around } from '../../providers/http.ts';
 import { useLiveSession } from './live.ts';
 import { hasNews, useSessionState } from './state.ts';
 
@@ -8,6 +9,8 @@ export const viewOverKey = 'zhanggui.view.over';
 
 const loadParts = () => import('./session-parts.tsx');
 const SessionParts = later(async () => ({ default: (await loadParts()).SessionParts }));
+
+around.viewOver = async (response) => (await loadParts()).overBy(response);
 
 /**
  * Bars and dialogs of the session. They are fetched when the first screen stands: an ended session or a lost server

@@ -5,6 +5,8 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import type { SessionState } from './state.ts';
 import './session.css';
 
+export { overBy } from '../../providers/view-window.ts';
+
 /** Everything that the session may want to show; one dialog at a time. */
 export function SessionParts({ state }: { state: SessionState }) {
   const { asking, foreign, expiring, busy, slow } = state;

@@ -60,27 +60,6 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, getState);
 }
 
-/** True when something is to be drawn. */
-export function hasNews({
-  asking,
-  foreign,
-  down,
-  blocked,
-  offline,
-  busy,
-  slow,
-  newVersion,
-  expiring,
-}: SessionState): boolean {
-  return (
-    asking ||
-    foreign !== undefined ||
-    down !== undefined ||
-    blocked !== undefined ||
-    offline ||
-    busy ||
-    slow.length > 0 ||
-    newVersion !== undefined ||
-    expiring !== undefined
-  );
-}
+/** True when something is to be drawn: any of it is set. */
+export const hasNews = (now: SessionState): boolean =>
+  Object.values(now).some((one) => (Array.isArray(one) ? one.length > 0 : Boolean(one)));
