@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SiteDataProvider } from '../../../src/kinds/data.ts';
 import { keepColumns, takeUp } from '../../../src/kinds/list/kept-columns.tsx';
