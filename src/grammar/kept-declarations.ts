@@ -23,6 +23,8 @@ export interface LinesDecl {
   columns?: string[];
   /** Member of words ({ colour: "red" }) that head the lines, a column for each; equal neighbours are one cell. */
   spread?: string;
+  /** Said while there are no lines: what applies then. */
+  empty?: Text;
   /** While it holds there is exactly one line, whose members are asked like fields of the record. */
   oneWhen?: Match;
 }

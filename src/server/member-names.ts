@@ -39,7 +39,7 @@ const names: { [member: string]: Text } = {
   key: { zh: '文件名', en: 'File name' },
   keys: { zh: '通知', en: 'Notifications' },
   mentions: { zh: '提及的同事', en: 'Colleagues mentioned' },
-  on: { zh: '启用', en: 'On' },
+  on: { zh: '启用', en: 'Enabled' },
   view: { zh: '角色查看', en: 'View as a role' },
   role: { zh: '角色', en: 'Role' },
   shared: { zh: '可见范围', en: 'Who sees it' },

@@ -47,6 +47,7 @@ export const fieldWords: Words = {
   'field.notFalling': '逐行不得减小的成员',
   'field.distinct': '各行不得相同的成员',
   'field.columns': '表单中作为列显示的成员，其余展开后显示',
+  'field.empty': '没有行时说的话：此时按什么执行',
   'field.spread': '行首的规格词所在的成员，每个词一列，相邻相同的合并',
   'field.oneWhen': '符合条件时只有一行，其成员像字段一样填写',
   'field.apart': '各行区间不得重叠，且终点在起点之后',

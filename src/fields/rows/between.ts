@@ -64,6 +64,7 @@ export const EDIT_OPTIONS: { [name: string]: JsonSchema } = {
     type: 'string',
     description: 'Member of words that head the rows, a column for each; equal neighbours are one cell',
   },
+  empty: { $ref: '#/$defs/text', description: 'Said while there are no lines: what applies then' },
   oneWhen: {
     type: 'object',
     description: 'While the record matches there is exactly one row: its members are asked like fields of the record',

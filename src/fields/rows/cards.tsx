@@ -8,11 +8,13 @@ import { nameOf } from './names.ts';
 import { useRows, type RowsProps } from './use-rows.tsx';
 
 export function RowsCards(props: RowsProps) {
-  const { id, source, language, disabled } = props;
+  const { id, source, field, language, disabled } = props;
   const { rows, count, keyOf, isMade, fixed, full, add, fillOthers } = useRows(props);
   return (
     <>
-      {rows.fields.length === 0 && <p className="muted rows-empty">{word('noRows', language)}</p>}
+      {rows.fields.length === 0 && (
+        <p className="muted rows-empty">{field.empty?.[language] ?? word('noRows', language)}</p>
+      )}
       <div className="rows-cards">
         {rows.fields.slice(0, count).map((row, index) => (
           <Card

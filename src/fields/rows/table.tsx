@@ -145,7 +145,7 @@ export function RowsTable(props: RowsProps) {
         />
       )}
       {lines.length === 0 ? (
-        <p className="muted rows-empty">{word('noRows', language)}</p>
+        <p className="muted rows-empty">{field.empty?.[language] ?? word('noRows', language)}</p>
       ) : (
         <>
           {!disabled && lines.length > 1 && (

@@ -2,26 +2,43 @@
 import { hasVerb, refusal } from '../act/availability.ts';
 import { PageLink } from '../page-link.tsx';
 import { useTexts } from '../texts.tsx';
+import { useNoRowsTexts } from './no-rows-words.tsx';
 import { pathOf, useAreaPrefix } from './paths.tsx';
+import { withTab } from './query.ts';
 import { Empty } from './states.tsx';
 import { useList } from './use-list-screen.tsx';
 
 export function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const say = useTexts();
+  const own = useNoRowsTexts();
   const prefix = useAreaPrefix();
-  const { page, session, language } = useList();
+  const { page, session, language, state, search } = useList();
   if (filtered)
     return (
-      <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}>
+      <Empty title={say('emptyFiltered')} hint={own('filteredHint')}>
         <button type="button" className="btn" onClick={onClear}>
           {say('clearFilters')}
         </button>
       </Empty>
     );
+  const tab = page.list.tabs.find(({ name, where }) => name === state.filter.tab && Object.keys(where).length > 0);
+  if (tab) {
+    const all = page.list.tabs.find(({ where }) => Object.keys(where).length === 0)?.name;
+    return (
+      <Empty
+        {...(tab.name === page.list.waiting
+          ? { title: own('done'), hint: own('doneHint') }
+          : { title: own('tab', { tab: tab.label[language] }) })}
+      >
+        <button type="button" className="btn" onClick={() => search(withTab(state.filter, all))}>
+          {own('showAll')}
+        </button>
+      </Empty>
+    );
+  }
   const mayCreate = hasVerb(page, 'create') && refusal(session, page, 'create', undefined, language) === undefined;
-  const hint = page.list.empty?.[language] ?? say(mayCreate ? 'emptyHint' : 'emptyReadOnlyHint');
   return (
-    <Empty title={say('empty')} hint={hint}>
+    <Empty title={say('empty')} hint={page.list.empty?.[language] ?? (mayCreate ? say('emptyHint') : own('hint'))}>
       {mayCreate && (
         <PageLink className="btn" to={pathOf(prefix, page.route, 'create')}>
           {say('create')}
