@@ -38,7 +38,7 @@ journey('the default view of a page', (stage) => {
     await boss.getByRole('textbox', { name: '查询名称' }).fill('无旗标');
     await boss.getByRole('combobox', { name: '可见范围' }).selectOption({ label: '角色：运营专员' });
     await boss.getByRole('button', { name: '保存当前查询' }).click();
-    await boss.getByRole('button', { name: '默认视图：无旗标' }).click();
+    await boss.getByRole('button', { name: '设为默认：无旗标' }).click();
     await boss.getByRole('checkbox', { name: '角色「运营专员」的默认视图' }).click();
     await expect.poll(() => boss.getByRole('button', { name: '默认视图：无旗标' }).innerText()).toBe('默认视图');
     expect(await findings(boss)).toEqual([]);
@@ -77,7 +77,7 @@ journey('the default view of a page', (stage) => {
     await page.getByRole('button', { name: '常用查询' }).click();
     await own.click();
     await expect.poll(() => own.isChecked()).toBe(false);
-    await page.getByRole('button', { name: '默认视图：无旗标' }).click();
+    await page.getByRole('button', { name: '设为默认：无旗标' }).click();
     await page.getByRole('checkbox', { name: '我的默认视图' }).click();
     await expect.poll(() => page.getByRole('button', { name: '默认视图：无旗标' }).innerText()).toBe('默认视图');
     await page.setViewportSize({ width: 360, height: 740 });

@@ -43,8 +43,8 @@ export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
       {text}
     </label>
   );
-  const name = query?.name ?? say('ownStart');
   const some = mine || (query?.defaultOf.length ?? 0) > 0;
+  const does = say(some ? 'isDefault' : 'asDefault');
   if (!query) return <div className="row">{box(say('startIsMine'), mine)}</div>;
   return (
     <>
@@ -53,10 +53,10 @@ export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
         className="btn btn-text btn-small"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say('defaultFor', { name })}
+        aria-label={say('defaultFor', { does, name: query.name })}
         onClick={() => setOpen(!open)}
       >
-        {say(some ? 'isDefault' : 'asDefault')}
+        {does}
       </button>
       <div id={id} className="stack k-default-of" hidden={!open}>
         {open && (

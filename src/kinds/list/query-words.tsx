@@ -18,7 +18,7 @@ export const useQueryTexts = lateTexts({
   sharedRoles: { zh: '已共享给角色', en: 'shared with a role' },
   ownStart: { zh: '页面初始视图', en: "Page's own start" },
   startIsMine: { zh: '我总是从页面初始视图开始', en: "I always begin with the page's own start" },
-  defaultFor: { zh: '默认视图：{{name}}', en: 'Default view: {{name}}' },
+  defaultFor: { zh: '{{does}}：{{name}}', en: '{{does}}: {{name}}' },
   asDefault: { zh: '设为默认', en: 'Make default' },
   isDefault: { zh: '默认视图', en: 'Default view' },
   mineToo: { zh: '我的默认视图', en: 'My default view' },
