@@ -16,7 +16,6 @@ export const useQueryTexts = lateTexts({
   shareRole: { zh: '角色：{{name}}', en: 'Role: {{name}}' },
   sharedAll: { zh: '已共享给全体同事', en: 'shared with all colleagues' },
   sharedRoles: { zh: '已共享给角色', en: 'shared with a role' },
-  ownStart: { zh: '页面初始视图', en: "Page's own start" },
   startIsMine: { zh: '我总是从页面初始视图开始', en: "I always begin with the page's own start" },
   defaultFor: { zh: '{{does}}：{{name}}', en: '{{does}}: {{name}}' },
   asDefault: { zh: '设为默认', en: 'Make default' },
