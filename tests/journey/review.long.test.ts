@@ -115,7 +115,7 @@ journey(
       await page.getByRole('menuitemradio', { name: 'English' }).click();
       await page.setViewportSize({ width: 360, height: 740 });
       await open(visitor, `/store/check/${ids[4]}`);
-      await bar(page).getByText('Pending: 10').waitFor();
+      await bar(page).getByText('Pending review: 10').waitFor();
       expect(await findings(page)).toEqual([]);
       const box = await bar(page).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
