@@ -113,7 +113,7 @@ export async function definitionsOf(
   names: readonly string[],
   shown: ReadonlySet<string>,
 ): Promise<DefinitionAnswer> {
-  if (names.length === 0 || names.some((name) => !shown.has(name))) throw absent();
+  if (names.some((name) => !shown.has(name))) throw absent();
   const words = await wordsInForce(work);
   const { language } = work;
   return {

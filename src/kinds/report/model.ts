@@ -203,7 +203,7 @@ export const report: KindModel = {
       method: 'GET',
       path: `${base}/definitions`,
       right: 'read',
-      query: closed({ measures: text(1000, 1) }, ['measures']),
+      query: closed({ measures: text(1000, 1) }),
       output: closed({ rows: list(open) }, ['rows']),
       summary: { zh: '统计口径', en: 'How measures are counted' },
     });

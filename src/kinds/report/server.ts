@@ -195,8 +195,9 @@ function shownMeasures(work: Work, page: PageDef): Set<string> {
 }
 
 const definitions: OperationHandler = async (work, page, input) => {
-  const names = [...new Set((input.query.measures ?? '').split(','))];
-  return { data: await definitionsOf(work, reportOptions(page), names, shownMeasures(work, page)) };
+  const shown = shownMeasures(work, page);
+  const names = new Set(input.query.measures?.split(',') ?? shown);
+  return { data: await definitionsOf(work, reportOptions(page), [...names], shown) };
 };
 
 const table: OperationHandler = async (work, page, input) => {
