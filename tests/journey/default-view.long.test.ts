@@ -77,7 +77,7 @@ journey('the default view of a page', (stage) => {
     await page.getByRole('button', { name: '常用查询' }).click();
     await own.click();
     await expect.poll(() => own.isChecked()).toBe(false);
-    await page.getByRole('button', { name: '设为默认：无旗标' }).click();
+    await page.getByRole('button', { name: '默认视图：无旗标' }).click();
     await page.getByRole('checkbox', { name: '我的默认视图' }).click();
     await expect.poll(() => page.getByRole('button', { name: '默认视图：无旗标' }).innerText()).toBe('默认视图');
     await page.setViewportSize({ width: 360, height: 740 });
