@@ -4,9 +4,9 @@
  */
 import { useEffect, useId } from 'react';
 import { useStore } from 'react-admin';
+import type { Session } from '../../access/session.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
-import type { Session } from '../../access/session.ts';
 import { PageLink } from '../page-link.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
@@ -60,7 +60,7 @@ function Steps({ page, seen, onSeen }: StepsProps) {
       <div className="panel-head">
         <h2>{tell('guide')}</h2>
         {data && <span className="muted small">{tell('guideDone', { done, count: steps.length })}</span>}
-        <progress value={done} max={steps.length} aria-hidden="true" />
+        <progress className="progress" value={done} max={steps.length} aria-hidden="true" />
         <span className="toolbar-space" />
         <button
           type="button"
