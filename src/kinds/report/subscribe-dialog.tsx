@@ -119,8 +119,9 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
     run(async () => {
       await data.call(page.route, 'unsubscribe', { body: { id: one.id }, key: crypto.randomUUID() });
       if (draft.id === one.id) setDraft(fresh);
-      await refetch();
+      // Before its row goes, and the button that has the focus with it: Escape is heard inside the dialog alone.
       form.current?.querySelector('select')?.focus();
+      await refetch();
       return own('gone');
     });
   const change = (one: SubscriptionRow) => {
@@ -143,7 +144,6 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
         id={`${id}-${name}`}
         className="select"
         value={value}
-        disabled={sending.busy}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map(([key, text]) => (
