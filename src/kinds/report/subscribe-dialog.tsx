@@ -140,12 +140,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
       <label className="field-label" htmlFor={`${id}-${name}`}>
         {label}
       </label>
-      <select
-        id={`${id}-${name}`}
-        className="select"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <select id={`${id}-${name}`} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>
             {text}
