@@ -104,10 +104,12 @@ export function useMarks({ ways, find, walk, first }: Drawn) {
       onKeyDown,
       onPointerDown: (event: PointerEvent<SVGSVGElement>) =>
         setTouched(event.pointerType === 'touch' ? mark?.step : undefined),
+      // A drawing that moves under a pointer at rest takes nothing from the keys.
       onPointerMove: (event: PointerEvent<SVGSVGElement>) =>
+        (hand !== 'keys' || event.movementX !== 0 || event.movementY !== 0) &&
         go(at(event), event.pointerType === 'touch' ? 'touch' : 'mouse'),
       // A finger leaves whenever it is lifted: what it has come to stays.
-      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setMark(undefined),
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && hand !== 'keys' && setMark(undefined),
       onClick: (event: MouseEvent<SVGSVGElement>) => {
         const found = at(event);
         const isTouch = (event.nativeEvent as { pointerType?: string }).pointerType === 'touch';
