@@ -14,7 +14,10 @@ const models: readonly { marks: readonly string[]; drops: readonly string[] }[] 
     marks: ['kind', 'members', 'operations'],
     drops: ['members', 'requiredMembers', 'resolve', 'attached', 'check'],
   },
-  { marks: ['name', 'method', 'path', 'right', 'output'], drops: ['input', 'output', 'summary'] },
+  { marks: ['name', 'right', 'output'], drops: ['input', 'output', 'summary'] },
+  { marks: ['name', 'path', 'output'], drops: ['input', 'output'] },
+  { marks: ['name', 'preview', 'output'], drops: ['output'] },
+  { marks: ['method', 'right', 'summary'], drops: ['summary'] },
   { marks: ['recognise'], drops: ['recognise'] },
 ];
 
@@ -33,6 +36,8 @@ interface Part {
   key?: Part;
   computed?: boolean;
   name?: string;
+  /** Of a member the expression, of a literal what it is. */
+  value?: Part | string | null;
 }
 
 export function browserModelsPlugin(): Plugin {
@@ -54,7 +59,9 @@ export function browserModelsPlugin(): Plugin {
           if (cuts.some(([start, end]) => start <= literal.start && literal.end <= end)) continue;
           const named = new Map(literal.properties?.map((one) => [nameOf(one), one]));
           const model = models.find(({ marks }) => marks.every((mark) => named.has(mark)));
-          for (const name of model?.drops ?? []) {
+          // A call without a body has its fixed members in the query, whatever the query's schema says.
+          const bare = ['name', 'path', 'right'].every((mark) => named.has(mark)) && isBodiless(named.get('method'));
+          for (const name of [...(model?.drops ?? []), ...(bare ? ['query'] : [])]) {
             const member = named.get(name);
             if (member) cuts.push([member.start, afterComma(code, member.end)]);
           }
@@ -67,6 +74,9 @@ export function browserModelsPlugin(): Plugin {
     },
   };
 }
+
+const isBodiless = (method: Part | undefined): boolean =>
+  typeof method?.value === 'object' && ['GET', 'DELETE'].includes(String(method.value?.value));
 
 const nameOf = ({ key, computed }: Part): string | undefined => (computed ? undefined : key?.name);
 

@@ -133,8 +133,11 @@ export function group(a: string): string {
  * texts stay.
  */
 export function shown(text: string): string {
-  return isDecimal(text) ? group(text.replace(/(\.\d{2}\d*?)0+$/, '$1')) : text;
+  return isDecimal(text) ? group(shortened(text)) : text;
 }
+
+/** A number without zeros after its second decimal: "20.0000" -> "20.00". */
+export const shortened = (text: string): string => text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 
 /**
  * Divides `total` in proportion to `weights` by the largest remainder, so that the parts (with `scale` decimals) add up

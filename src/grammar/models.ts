@@ -78,6 +78,8 @@ export interface FieldModel {
   numeric?: boolean;
   /** Sign behind a printed number, where it stands among words. */
   suffix?: string;
+  /** Sign of the currency, before a number that stands alone. */
+  prefix?: string;
   /** Value -> cell of CSV / XLSX / screen text. "" for null. `beside`: the record or line that it stands in. */
   print(value: Json, field: FieldDef, language: Language, beside?: Beside): string;
   /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */
@@ -108,6 +110,8 @@ export interface FieldModel {
   takesTexts?: boolean;
   /** A person gives a value by handing in files, not by typing: what is missing is asked for in these words. */
   uploaded?: boolean;
+  /** What it holds is chosen, not typed. */
+  chosen?: boolean;
   /** Says whether a member of foreign rows is of this type; absent = it is never proposed. */
   recognise?: ((seen: Seen) => Vote | null) | undefined;
   /** CEL type of the value. */

@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../grammar/models.ts';
 
 /** A closed object; members named in `required` must be there. */
+/* @__NO_SIDE_EFFECTS__ */
 export function closed(properties: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
@@ -9,13 +10,21 @@ export function closed(properties: { [name: string]: JsonSchema }, required: str
 /** An object whose members are not listed. */
 export const open: JsonSchema = { type: 'object' };
 
-export const text = (maxLength: number, minLength = 0): JsonSchema => ({ type: 'string', minLength, maxLength });
-export const whole = (minimum: number, maximum: number): JsonSchema => ({ type: 'integer', minimum, maximum });
+export const text = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number, minLength = 0): JsonSchema => ({
+  type: 'string',
+  minLength,
+  maxLength,
+});
+export const whole = /* @__NO_SIDE_EFFECTS__ */ (minimum: number, maximum: number): JsonSchema => ({
+  type: 'integer',
+  minimum,
+  maximum,
+});
 /** Every member of a query string is a text; whole numbers are checked by pattern. */
 export const digits: JsonSchema = { type: 'string', pattern: '^[0-9]{1,15}$' };
 export const id: JsonSchema = { type: 'integer', minimum: 1 };
 export const version: JsonSchema = { type: 'integer', minimum: 0 };
-export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+export const list = /* @__NO_SIDE_EFFECTS__ */ (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 /** A text in both languages. */
 export const bilingual: JsonSchema = closed({ zh: text(500, 1), en: text(500, 1) }, ['zh', 'en']);
 /** Answer of an operation that gives nothing back. */

@@ -12,7 +12,7 @@ import { useAccessRequest } from './access-request.tsx';
 import { barWords } from './appearance/words.ts';
 import { loadFinder, useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
-import { openTagTitle, restTitle } from './place.ts';
+import { openTagTitle, restTitle, titleBehind } from './place.ts';
 import { entriesOf, placeEntries, shownEntries, type Entry, type Part } from './palette-entries.ts';
 import { setStar, usePersonal, type Visit } from './personal.ts';
 import type { Typed } from './palette-waiting.tsx';
@@ -93,9 +93,8 @@ function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>
     const page = pageOfPath(path);
     if (!page) return [];
     const more = restTitle(page.rest);
-    return [
-      { path, route: page.route, ...(more ? { title: `${read(pageEntry(page.route)?.label)} ${read(more)}` } : {}) },
-    ];
+    const label = read(pageEntry(page.route)?.label);
+    return [{ path, route: page.route, ...(more ? { title: titleBehind(label, page.rest, read(more)) } : {}) }];
   });
 }
 

@@ -93,7 +93,8 @@ export function entriesOf(
           part: 'create',
           title,
           detail: page.label,
-          pinyin: `xin jian ${finder?.pinyin[made.label.zh] ?? ''}`.trim(),
+          pinyin: `xin zeng ${finder?.pinyin[made.label.zh] ?? ''}`.trim(),
+          also: 'new 新建',
           to: `${pathOf(page.route, session.area)}/create`,
         },
       ];

@@ -15,10 +15,18 @@ export function restTitle(rest: string, record?: string): Text | undefined {
   if (rest === '') return undefined;
   if (rest === 'create') return shellMessages.create;
   const [id = '', screen] = rest.split('/');
-  const edit = screen === 'edit' ? shellMessages.edit : undefined;
   const title = record ?? `#${id}`;
-  return { zh: `${title}${edit ? ` ${edit.zh}` : ''}`, en: `${title}${edit ? ` ${edit.en}` : ''}` };
+  if (screen !== 'edit') return { zh: title, en: title };
+  const { edit } = shellMessages;
+  return { zh: done(edit.zh, title), en: done(edit.en, title) };
 }
+
+/** What is done, and with what: "Edit · Puzzle". */
+const done = (act: string, what: string): string => `${act} · ${what}`;
+
+/** Title of what stands behind a page, told with the page: "Add · Goods", "Goods #12". */
+export const titleBehind = (label: string, rest: string, more: string): string =>
+  rest === 'create' ? done(more, label) : `${label} ${more}`;
 
 /** Title of a tag; an unknown page keeps "no-name", as a route without a title does. */
 export function tagTitle(
@@ -30,7 +38,7 @@ export function tagTitle(
   if (!page) return 'no-name';
   const label = page.route === '' ? say('home') : read(page.label);
   const more = restTitle(rest);
-  return more ? `${label} ${read(more)}` : label;
+  return more ? titleBehind(label, rest, read(more)) : label;
 }
 
 /** Title of an open tag: the record's own title once its screen has told it, else where the tag stands. */
@@ -41,7 +49,7 @@ export function openTagTitle(
 ): string {
   const rest = tag.path.split(`/${tag.route}`)[1]?.slice(1) ?? '';
   if (tag.title === undefined) return tagTitle(pageEntry(tag.route), rest, read, say);
-  return rest.endsWith('/edit') ? `${tag.title} ${say('edit')}` : tag.title;
+  return rest.endsWith('/edit') ? done(say('edit'), tag.title) : tag.title;
 }
 
 /**

@@ -172,7 +172,7 @@ journey('a queue worked through', (stage) => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['id']))
       .toBe(await rows.nth(3).getAttribute('data-id'));
-    await page.getByRole('button', { name: '展开' }).click();
+    await page.getByRole('button', { name: '更多筛选' }).click();
     await page.getByLabel(/商品评分 从/).fill('5');
     await expect.poll(() => page.evaluate(() => location.hash)).toContain('goodsScore_gte=5');
     // Gone to by its bare address, the list says that it goes on where it was left.

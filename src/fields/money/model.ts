@@ -13,6 +13,7 @@ export const moneyModel = decimalModel({
   scale: () => 2,
   largest: '99999999.99',
   sql: () => 'numeric(14,2)',
+  prefix: '¥',
   ornament: /[¥￥$元]|CNY|RMB/giu,
   sample: (random, low, high) =>
     random.chance(0.6)

@@ -20,6 +20,7 @@ export interface DecimalKind {
   /** Signs that a cell may carry around the number. */
   ornament: RegExp;
   suffix?: string;
+  prefix?: string;
   mask?: FieldModel['mask'];
   sample(random: Random, low: string, high: string, scale: number): string;
   recognise?: FieldModel['recognise'];
@@ -63,6 +64,7 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     sortable: true,
     numeric: true,
     ...(kind.suffix === undefined ? {} : { suffix: kind.suffix }),
+    ...(kind.prefix === undefined ? {} : { prefix: kind.prefix }),
     print: (value, field) => (typeof value === 'string' && isDecimal(value) ? canonical(value, field) : ''),
     parse: (cell, field) => {
       const bare = cell

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { InputProps } from '../contract.ts';
+import { shortened } from '../../base/decimal.ts';
 import { fieldModel } from '../models.ts';
 import { Frame, useInput } from './frame.tsx';
 
@@ -64,7 +65,7 @@ export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...p
           type="text"
           inputMode={inputMode ?? 'text'}
           autoComplete={autoComplete ?? 'off'}
-          value={draft ?? stored}
+          value={draft ?? (numeric ? shortened(stored) : stored)}
           disabled={props.disabled}
           onChange={(event) => {
             setDraft(event.target.value);

@@ -28,7 +28,7 @@ const WORDS = {
   from: { zh: '从', en: 'From' },
   to: { zh: '到', en: 'To' },
   searching: { zh: '正在查找…', en: 'Searching…' },
-  createNew: { zh: '＋ 新增{n}', en: '＋ New {n}' },
+  createNew: { zh: '＋ 新增{n}', en: '＋ Add {n}' },
   notFound: { zh: '没有找到', en: 'Nothing found' },
   failed: { zh: '加载失败，请重试', en: 'Could not be loaded, please try again' },
   retry: { zh: '重试', en: 'Try again' },

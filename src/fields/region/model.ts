@@ -25,6 +25,7 @@ function validate(value: Json, field: FieldDef): Text | null {
 
 export const regionModel: FieldModel = {
   type: 'region',
+  chosen: true,
   options: { minItems: { type: 'integer', minimum: 1, maximum: 3 }, ...MASK_OPTION },
   schema: (field) => ({ type: 'array', items: { type: 'string', pattern: NAME }, minItems: least(field), maxItems: 3 }),
   sql: () => 'jsonb',

@@ -76,6 +76,7 @@ export function sortFields(page: PageDef): string[] {
 }
 
 /** Closed schema of the list's query; every member is a text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listParameters(page: PageDef): JsonSchema {
   const sorts = sortFields(page);
   const composed = ownSorts(page).filter((sort) => sortNames(sort).length > 1);
@@ -92,6 +93,7 @@ export function listParameters(page: PageDef): JsonSchema {
 }
 
 /** The same for its rows, which may have further fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rowParameters(page: PageDef, list = listParameters(page)): JsonSchema {
   return furtherFields(page).length === 0
     ? list

@@ -6,6 +6,7 @@ import { useRef, type RefObject } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { fieldModel, problemsOf } from '../../fields/models.ts';
 import { needed } from '../../fields/parts/problems.ts';
+import { isChosenBy } from '../../fields/widgets/name.ts';
 import { missingMembers, sentLines } from '../../grammar/conditions.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
@@ -53,8 +54,9 @@ export interface RecordForm {
 /** In which words a missing value is asked for: it is typed, chosen, uploaded, or a list of lines. */
 function askedFor(field: FieldDef): MessageKey {
   if (field.rows) return 'requiredRows';
-  if (field.options || field.offer || field.to) return 'requiredSelect';
-  return fieldModel(field.type)?.uploaded ? 'requiredUpload' : 'required';
+  const model = fieldModel(field.type);
+  if (field.options || field.offer || field.to || model?.chosen || isChosenBy(field.widget)) return 'requiredSelect';
+  return model?.uploaded ? 'requiredUpload' : 'required';
 }
 
 export function useRecordForm(options: RecordFormOptions): RecordForm {

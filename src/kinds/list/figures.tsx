@@ -4,6 +4,7 @@ import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { evenColumns } from '../even.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { fieldModel } from '../../fields/models.ts';
 import { printed } from './cell.tsx';
 import { useNarrow } from '../../fields/parts/narrow.tsx';
 
@@ -54,7 +55,8 @@ export function FiguresRow({
             </div>
           );
           function printedFigure(text: string) {
-            return field ? shown(printed(field, text, language)) : shown(text);
+            if (!field) return shown(text);
+            return `${fieldModel(field.type)?.prefix ?? ''}${shown(printed(field, text, language))}`;
           }
         })}
       </section>

@@ -45,15 +45,18 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
   const language = useLanguage();
   const [typed, setTyped] = useState(filter);
   const [applied, setApplied] = useState(filter);
+  const [row, setRow] = useState(() => rowOf(fields, filter));
   if (!sameFilter(applied, filter)) {
     setApplied(filter);
-    if (!sameFilter(trimmed(typed), filter)) setTyped(filter);
+    if (!sameFilter(trimmed(typed), filter)) {
+      setTyped(filter);
+      setRow(rowOf(fields, filter));
+    }
   }
-  const hiddenSet = fields.slice(firstRow).some((field) => filterValue(filter, field) !== undefined);
   const narrow = useNarrow();
-  const [open, setOpen] = useState(hiddenSet && !narrow);
+  const [open, setOpen] = useState(false);
   const searched = searchedFields(page);
-  const shown = open ? fields : narrow ? [] : fields.slice(0, firstRow);
+  const shown = open ? fields : narrow ? [] : fields.filter((field) => row.has(field.name));
   const set = fields.filter((field) => filterValue(filter, field) !== undefined).length;
   const [composing, setComposing] = useState(false);
   const search = useRef(() => {});
@@ -130,6 +133,14 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
       </div>
     </form>
   );
+}
+
+/** Fields of the first row: what an address or a saved query has set, and the first others beside it. */
+function rowOf(fields: readonly FieldDef[], filter: FlatFilter): ReadonlySet<string> {
+  const names = (set: boolean): string[] =>
+    fields.filter((field) => (filterValue(filter, field) !== undefined) === set).map((field) => field.name);
+  const chosen = names(true);
+  return new Set([...chosen, ...names(false).slice(0, Math.max(0, firstRow - chosen.length))]);
 }
 
 function withKeyword(filter: FlatFilter, keyword: string): FlatFilter {

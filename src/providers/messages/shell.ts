@@ -96,7 +96,7 @@ export const shellMessages = {
     en: 'The request was copied; send it to your administrator',
   },
   home: { zh: '首页', en: 'Home' },
-  create: { zh: '新建', en: 'New' },
+  create: { zh: '新增', en: 'Add' },
   edit: { zh: '编辑', en: 'Edit' },
   skip: { zh: '跳到主要内容', en: 'Skip to content' },
   loading: { zh: '加载中', en: 'Loading' },

@@ -21,6 +21,7 @@ test('a model keeps what screens read; what only the server reads goes, with all
       examples: [{ sample: 1, examples: [] }] };
     export const kind = { kind: 'k', label: 'K', members: { name: {} }, check() {}, operations: () => [
       { name: 'list', method: 'GET', path: '/a', right: 'read', query: { q: 1 }, output: { all: 1 }, summary: 'List' },
+      { name: 'add', method: 'POST', path: '/a', right: 'write', query: { q: 1 }, input: { all: 1 }, output: {} },
     ] };
     export const spread = { ...helper, recognise: (seen) => seen };
     export { helper };`);
@@ -29,7 +30,9 @@ test('a model keeps what screens read; what only the server reads goes, with all
   expect(Object.keys(spread as object)).toEqual(['sample', 'print']);
   expect(Object.keys(kind as object)).toEqual(['kind', 'label', 'operations']);
   expect((kind as { operations(): object[] }).operations()).toEqual([
-    { name: 'list', method: 'GET', path: '/a', right: 'read', query: { q: 1 } },
+    { name: 'list', method: 'GET', path: '/a', right: 'read' },
+    // Where a call has a body, its query's schema says which fixed members stand in the address.
+    { name: 'add', method: 'POST', path: '/a', right: 'write', query: { q: 1 } },
   ]);
 });
 
