@@ -112,6 +112,16 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
   if (list.globalSearch) add('globalSearch', '', page.label, { value: true });
+  const { calendar, pictures } = list.layouts ?? {};
+  if (calendar)
+    add('calendar', '', page.label, {
+      said:
+        calendar.until === undefined
+          ? label(calendar.from)
+          : said`${label(calendar.from)}至${label(calendar.until)}|${label(calendar.from)} to ${label(calendar.until)}`,
+      value: calendar,
+    });
+  if (pictures) add('pictures', '', page.label, { said: label(pictures.image), value: pictures });
   if (list.reorder)
     add('reorder', '', page.label, {
       said:

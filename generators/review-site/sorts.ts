@@ -140,6 +140,8 @@ export const sorts: { readonly [sort: string]: Sort } = {
     '记录不再能在命令面板中按名称查找',
     'its records are no longer found by name in the command palette',
   ),
+  calendar: aspect('日历', 'a calendar'),
+  pictures: aspect('图片卡片', 'cards with pictures'),
   reorder: aspect('手动排序', 'an order by hand'),
   exportBy: aspect('导出范围', 'a limit of its export'),
   preset: aspect('默认筛选', 'preset filters'),

@@ -83,6 +83,7 @@ function checkList(subject: Subject): void {
     report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
   }
   checkReorder(subject);
+  checkLayouts(subject);
   checkGlobalSearch(subject);
   checkCells(subject);
   checkExports(subject);
@@ -135,6 +136,24 @@ function checkReorder(subject: Subject): void {
   checkNames(subject, ['list', 'reorder', 'within'], (one, at) => {
     if (!shape.list.filters.includes(one.name)) report.add('not-filterable', placeOf(node, at), { name: one.name });
   });
+}
+
+/** The days of a calendar can be asked for; what stands on a card is a picture. */
+function checkLayouts(subject: Subject): void {
+  const { report, node, models, shape } = subject;
+  for (const member of ['from', 'until']) {
+    const path = ['list', 'layouts', 'calendar', member];
+    const name = textAt(node, path);
+    const field = name === undefined ? undefined : wantField(subject, name, path);
+    if (!field) continue;
+    if (!models[field.type]?.calendar) report.add('layout-calendar', placeOf(node, path), { name: field.name });
+    else if (!shape.list.filters.includes(field.name) || field.mask)
+      report.add('not-filterable', placeOf(node, path), { name: field.name });
+  }
+  const path = ['list', 'layouts', 'pictures', 'image'];
+  const name = textAt(node, path);
+  const field = name === undefined ? undefined : wantField(subject, name, path);
+  if (field && !models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
 }
 
 /** A field by which rows are ordered. */

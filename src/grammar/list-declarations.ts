@@ -65,6 +65,14 @@ export interface ReorderDecl {
   within?: string[];
 }
 
+/** Further ways to see the rows. */
+export interface LayoutsDecl {
+  /** A month of days: records stand on the days from `from` until `until` (day or moment; default one day). */
+  calendar?: { from: string; until?: string };
+  /** Cards with a field's picture, or the first of its pictures. */
+  pictures?: { image: string };
+}
+
 export interface ListDeclPart {
   columns?: string[];
   /** By the name of the column that leads. */
@@ -99,6 +107,7 @@ export interface ListDeclPart {
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
   reorder?: ReorderDecl;
+  layouts?: LayoutsDecl;
   /** Said while there are no rows: where they come from. */
   empty?: Text;
   /** The command palette finds the page's records by their names: it asks the keyword box. */

@@ -40,6 +40,18 @@ export const listShapes: Shapes = {
       closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']),
       'Most days of this field that one export holds',
     ),
+    layouts: described(
+      closed({
+        calendar: described(
+          closed({ from: described(string, 'First day'), until: described(string, 'Last day; default the first') }, [
+            'from',
+          ]),
+          'A month of days, each with the records that fall on it',
+        ),
+        pictures: described(closed({ image: string }, ['image']), 'Cards with large pictures'),
+      }),
+      'Further ways to see the rows, chosen above the table',
+    ),
     reorder: described(
       closed(
         {

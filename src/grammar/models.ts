@@ -102,6 +102,8 @@ export interface FieldModel {
   partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
+  /** The value is a day or a moment: it has its place in a calendar. */
+  calendar?: true;
   /** The value is the address of a picture, or several. */
   pictures?: true;
   /** People take the value elsewhere, as a number that names something: it has a button that copies it. */

@@ -15,6 +15,12 @@ export const recordProblems = {
     '写 "sort": "{name}"，或换一个字段',
     'Write "sort": "{name}", or name another field',
   ),
+  'layout-calendar': error(
+    '「{name}」不是日期或时间，不能放在日历上',
+    '"{name}" is no date or time and has no place in a calendar',
+    '请换成日期或时间字段',
+    'Name a field of a date or time',
+  ),
   'global-search': error(
     '命令面板无法查找这些记录：页面须能打开单条记录，且有可搜索的字段',
     'The command palette cannot find these records: they must be opened one by one and have a searchable field',

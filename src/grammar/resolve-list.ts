@@ -53,6 +53,7 @@ export function listOf(
     ...(written.preset ? { preset: written.preset } : {}),
     ...(written.empty ? { empty: written.empty } : {}),
     ...(written.globalSearch ? { globalSearch: true as const } : {}),
+    ...(written.layouts ? { layouts: written.layouts } : {}),
     ...(written.reorder ? { reorder: { within: [], ...written.reorder } } : {}),
   };
 }

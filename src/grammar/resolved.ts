@@ -25,7 +25,7 @@ import type {
 } from './declarations.ts';
 import type { HeadDef } from './head-declarations.ts';
 import type { RowWalls } from './kept-declarations.ts';
-import type { CellDecl, ExportDecl, FigureDecl, UnionDecl } from './list-declarations.ts';
+import type { CellDecl, ExportDecl, FigureDecl, LayoutsDecl, UnionDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
@@ -170,6 +170,7 @@ export interface ListDef {
   preset?: Match;
   /** People put the rows in order; `within`: fields whose equal values make one order. */
   reorder?: { field: string; within: string[] };
+  layouts?: LayoutsDecl;
   /** Said while there are no rows. */
   empty?: Text;
   /** The command palette asks the keyword box of this page for names. */

@@ -36,6 +36,8 @@ export const en: { readonly [K in MessageKey]: string } = {
   lessFilters: 'Fewer filters',
   filters: 'Filters',
   clearFilters: 'Clear filters',
+  calendar: 'Calendar',
+  pictures: 'Pictures',
   savedQueries: 'Saved queries',
   restoreColumns: 'Restore defaults',
   denseOn: 'Rows: compact',

@@ -34,6 +34,8 @@ export const zh = {
   lessFilters: '收起筛选',
   filters: '筛选条件',
   clearFilters: '清空条件',
+  calendar: '日历',
+  pictures: '图片',
   savedQueries: '常用查询',
   restoreColumns: '恢复默认',
   denseOn: '行距：紧凑',

@@ -146,6 +146,12 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.locator('main h1').first().waitFor();
 }
 
+/** Chooses English in the bar above. */
+export async function inEnglish({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+}
+
 /**
  * What the window's browser keeps of forms that are not saved, each as text. It is looked at without making it: whoever
  * opens a database first decides what it holds.

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { findings } from './axe.ts';
-import { open, type Visitor } from './browser.ts';
+import { inEnglish, open } from './browser.ts';
 import { journey } from './stage.ts';
 
 const report = '/datacenter/tradinfo';
@@ -27,11 +27,6 @@ async function over(page: Page, drawing: Locator, x: number, y = 0.5): Promise<{
   const place = { x: (box?.x ?? 0) + (box?.width ?? 0) * x, y: (box?.y ?? 0) + (box?.height ?? 0) * y };
   await page.mouse.move(place.x, place.y);
   return place;
-}
-
-async function inEnglish({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: '语言' }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
 }
 
 const chartOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

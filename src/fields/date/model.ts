@@ -28,6 +28,7 @@ const otherDay: Text = {
 
 export const dateModel: FieldModel = {
   type: 'date',
+  calendar: true,
   options: LIMITS,
   schema: () => ({ type: 'string', pattern: `^${DAY_PATTERN}$` }),
   sql: () => 'date',

@@ -23,6 +23,7 @@ const counted: Text = {
 
 export const datetimeModel: FieldModel = {
   type: 'datetime',
+  calendar: true,
   options: {},
   schema: () => ({ type: 'string', pattern: `^${MOMENT_PATTERN}$` }),
   sql: () => 'timestamptz',

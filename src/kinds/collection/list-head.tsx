@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
-import { may } from '../../access/may.ts';
+import { may, maySee } from '../../access/may.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
 import { importOf } from '../import/attachment.ts';
 import { MenuButton, type MenuEntry } from '../list/menu.tsx';
@@ -13,6 +14,7 @@ import { useOneLine } from '../list/use-one-line.tsx';
 import { ColumnChooser } from '../list/column-chooser.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { SavedQueries } from '../list/saved-queries.tsx';
+import { layoutName } from '../list/query.ts';
 import { useList } from '../list/use-list-screen.tsx';
 import { drawerOf } from '../settings/drawer.ts';
 import { PageHeading } from '../heading.tsx';
@@ -53,6 +55,7 @@ export function ListHead({ attach }: { attach: boolean }) {
     });
     return verdict.ok ? undefined : verdict.reason[language];
   };
+  const seen = (field: FieldDef | undefined): boolean => field !== undefined && maySee(session, page, field);
   const tools: MenuTool[] = [
     ...offeredActs(session, page, 'page').map((act) => ({
       key: act.name,
@@ -77,6 +80,19 @@ export function ListHead({ attach }: { attach: boolean }) {
           },
         ]
       : []),
+    ...Object.entries(page.list.layouts ?? {})
+      .filter(([, names]) =>
+        Object.values(names as { [member: string]: string }).every((name) => seen(page.fields[name])),
+      )
+      .map(([name]) => {
+        const pressed = layoutName(state.layout) === name;
+        return {
+          key: ` ${name}`,
+          label: say(name as 'calendar' | 'pictures'),
+          pressed,
+          onSelect: () => change(pressed ? { layout: '' } : { layout: name }),
+        };
+      }),
     {
       key: ' density',
       label: say(dense ? 'denseOn' : 'denseOff'),

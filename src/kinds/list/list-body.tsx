@@ -5,7 +5,7 @@ import { useTexts } from '../texts.tsx';
 import { Age, NotRenewed } from './age.tsx';
 import { FilterChips, Filters } from './filters.tsx';
 import { Pager } from './pager.tsx';
-import { filterCount, withoutField, withTab } from './query.ts';
+import { filterCount, layoutName, withoutField, withTab } from './query.ts';
 import { Empty, Failed } from './states.tsx';
 import { ListTable } from './table.tsx';
 import { ListTabs } from './tabs.tsx';
@@ -14,6 +14,11 @@ import type { Rows } from './use-rows.tsx';
 
 const BulkBar = later(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 const NoRows = later(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
+/** Ways to show rows beside the table. */
+const layouts: { [name: string]: ReturnType<typeof later<object>> } = {
+  calendar: later(async () => ({ default: (await import('./layouts/calendar.tsx')).Calendar })),
+  pictures: later(async () => ({ default: (await import('./layouts/pictures.tsx')).Pictures })),
+};
 const Restored = later(async () => ({ default: (await import('./restored.tsx')).Restored }));
 
 /** What a page that wants to be asked first still misses; that is no failure. */
@@ -28,6 +33,8 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
   const asksMore = asksForMore(page, rows);
   // What cannot be asked anew stays, and says of when it is; what is refused does not.
   const lostTouch = rows.failure?.status === 0 && rows.rows.length > 0 ? rows.failure : undefined;
+  const Layout = layouts[layoutName(state.layout)];
+  const paged = layoutName(state.layout) !== 'calendar';
   const set = filterCount(filter) - (owned !== undefined && owned in filter ? 1 : 0);
   return (
     <div className="panel">
@@ -57,10 +64,12 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
         <>
           {lostTouch && <NotRenewed failure={lostTouch} at={rows.at} retry={rows.retry} />}
           {rows.renewing && <Age at={rows.at} />}
-          <ListTable />
+          {Layout && !rows.waiting ? <Layout /> : <ListTable />}
           {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
-          {!rows.waiting && !rows.pending && rows.rows.length === 0 && <NoRows filtered={set > 0} onClear={clear} />}
-          {!rows.waiting && !rows.pending && rows.total > 0 && (
+          {paged && !rows.waiting && !rows.pending && rows.rows.length === 0 && (
+            <NoRows filtered={set > 0} onClear={clear} />
+          )}
+          {paged && !rows.waiting && !rows.pending && rows.total > 0 && (
             <Pager
               page={state.page}
               size={state.size}

@@ -13,7 +13,12 @@ export interface ListState {
   sort: string;
   /** `tab` and `keyword` included. */
   filter: FlatFilter;
+  /** How the rows are shown, where that is no table: "pictures", "calendar", "calendar:2026-11". */
+  layout?: string;
 }
+
+/** A layout without what it is turned to. */
+export const layoutName = (layout = ''): string => layout.split(':', 1)[0] ?? '';
 
 /** What a filter input holds: a text, "a,b" for several, or the two ends of a range. */
 export type FilterValue = string | { gte?: string; lte?: string };
@@ -78,7 +83,8 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
   const parameters = parseQuery(search);
   const filter: FlatFilter = {};
   for (const [name, value] of Object.entries(parameters)) {
-    if (name === 'page' || name === 'size' || name === 'sort' || name === cleared || value === '') continue;
+    if (name === 'page' || name === 'size' || name === 'sort' || name === 'layout' || name === cleared || value === '')
+      continue;
     if (
       name === 'tab'
         ? page.list.tabs.some((tab) => tab.name === value)
@@ -90,7 +96,9 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
   const { start } = page.list;
   // A condition from elsewhere is asked of all rows.
   if (start !== undefined && !own && filter.tab === undefined && parameters[cleared] === undefined) filter.tab = start;
+  const { layout } = parameters;
   return {
+    ...(layoutName(layout) in (page.list.layouts ?? {}) ? { layout } : {}),
     page: whole(parameters.page, 1, 1_000_000) ?? 1,
     size: whole(parameters.size, 1, 100) ?? page.list.size,
     sort: parameters.sort || ownSort(page, filter.tab),
@@ -110,6 +118,7 @@ export function writeState(state: ListState, page: PageDef, facts: Facts): strin
   else if (all || !sameFilter(Object.fromEntries(own), preset)) parts.push(...own);
   if (state.sort !== ownSort(page, tab)) parts.push(['sort', state.sort]);
   if (state.page !== 1) parts.push(['page', String(state.page)]);
+  if (state.layout) parts.push(['layout', state.layout]);
   if (state.size !== page.list.size) parts.push(['size', String(state.size)]);
   return parts.length === 0 ? '' : `?${writeQuery(parts)}`;
 }

@@ -136,7 +136,7 @@ interface RowActionsProps {
 
 const isDanger = ({ act }: RowEntry): boolean => act === 'delete' || (typeof act === 'object' && act.tone === 'error');
 
-function RowActions({ page, row, session, language, href, title, onAct }: RowActionsProps) {
+export function RowActions({ page, row, session, language, href, title, onAct }: RowActionsProps) {
   const say = useTexts();
   const { inline, more } = rowEntries(session, page, row, language);
   const label = (entry: RowEntry) => (typeof entry.act === 'string' ? say(entry.act) : entry.act.label[language]);

@@ -1,0 +1,203 @@
+/** Rows on the days of a month. */
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../../base/clock.ts';
+import { dayOf, isMoment, printMoment } from '../../../base/date.ts';
+import { thousands } from '../../../base/formats.ts';
+import { useNarrow } from '../../../fields/parts/narrow.tsx';
+import type { PageDef } from '../../../grammar/resolved.ts';
+import type { CallFailure, FlatFilter, Row } from '../../data.ts';
+import { useSiteData } from '../../use-site-data.tsx';
+import { useNavigate } from '../../way.tsx';
+import { FieldCell } from '../cell.tsx';
+import { follow } from '../paths.tsx';
+import { withoutField } from '../query.ts';
+import { Empty, Failed, SkeletonBlock } from '../states.tsx';
+import { titleOf } from '../title.ts';
+import { useList } from '../use-list-screen.tsx';
+import { isMonth, monthOf, rowsByDay, weeksOf } from './month.ts';
+import { MonthBar } from './month-bar.tsx';
+import { useLayoutTexts } from './words.tsx';
+import './layouts.css';
+
+type Days = NonNullable<NonNullable<PageDef['list']['layouts']>['calendar']>;
+
+/** Rows asked for at once, and at most. */
+const portion = 100;
+const most = 500;
+/** Rows of a day that are shown before the day is unfolded. */
+const few = 4;
+
+/** Conditions of rows that fall between two days. What the list asks of these fields gives way to the month. */
+function between(filter: FlatFilter, { from, until }: Days, first: string, last: string, endless: boolean): FlatFilter {
+  const own = withoutField(until === undefined ? filter : withoutField(filter, until), from);
+  if (until === undefined) return { ...own, [`${from}_gte`]: first, [`${from}_lte`]: last };
+  return { ...own, [`${from}_lte`]: last, [`${until}_${endless ? 'empty' : 'gte'}`]: endless ? 'true' : first };
+}
+
+interface Fallen {
+  data: Row[];
+  total: number;
+}
+
+/** The rows that fall on these days, up to a limit. */
+function useFallen(page: PageDef, filter: FlatFilter, { from, until }: Days, days: readonly string[]) {
+  const data = useSiteData();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const endless = until !== undefined && page.fields[until]?.required !== true;
+  return useQuery({
+    queryKey: [page.route, 'getList', 'calendar', filter, first],
+    queryFn: async ({ signal }): Promise<Fallen> => {
+      const found: Row[] = [];
+      let total = 0;
+      for (const open of endless ? [false, true] : [false]) {
+        const asked = between(filter, { from, ...(until === undefined ? {} : { until }) }, first, last, open);
+        for (let at = 1, left = true; left && found.length < most; at += 1) {
+          const reply = await data.getList<Row>(page.route, {
+            pagination: { page: at, perPage: portion },
+            sort: { field: from, order: 'ASC' },
+            filter: asked,
+            signal,
+          });
+          if (at === 1) total += reply.total ?? 0;
+          found.push(...reply.data);
+          left = reply.data.length === portion;
+        }
+      }
+      return { data: found.slice(0, most), total };
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function Calendar() {
+  const list = useList();
+  const { page, language, state, change } = list;
+  const tell = useLayoutTexts();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const asked = state.layout?.split(':')[1] ?? '';
+  const today = dayOf(new Date(serverNow()));
+  const month = isMonth(asked) ? asked : monthOf(today);
+  const weeks = weeksOf(month);
+  const days = weeks.flat();
+  const calendar = page.list.layouts?.calendar ?? { from: '' };
+  const { data, error, isPending, isPlaceholderData, refetch } = useFallen(page, state.filter, calendar, days);
+  const byDay = rowsByDay(data?.data ?? [], days, calendar);
+  const [year, name] = [month.slice(0, 4), tell('months').split(',')[Number(month.slice(5)) - 1] ?? ''];
+  const title = tell('monthTitle', { year, month: name });
+  const shown = narrow ? days.filter((day) => monthOf(day) === month && (byDay.get(day)?.length ?? 0) > 0) : days;
+  const day = (one: string) => (
+    <Day
+      key={one}
+      day={one}
+      today={today}
+      away={monthOf(one) !== month}
+      rows={byDay.get(one) ?? []}
+      from={calendar.from}
+    />
+  );
+  return (
+    <div className="k-calendar" onClick={(event) => follow(event, navigate)}>
+      <MonthBar month={month} now={monthOf(today)} onMonth={(next) => change({ layout: `calendar:${next}` })}>
+        {data && <span className="muted small">{tell('found', { count: thousands(data.total) })}</span>}
+        {data && data.total > data.data.length && (
+          <span className="small" role="note">
+            {tell('capped', { count: data.data.length })}
+          </span>
+        )}
+      </MonthBar>
+      {error && !data ? (
+        <Failed failure={error as unknown as CallFailure} retry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonBlock />
+      ) : narrow && shown.length === 0 ? (
+        <Empty title={tell('noneInMonth')} />
+      ) : narrow ? (
+        <ul className={isPlaceholderData ? 'k-agenda k-stale' : 'k-agenda'} aria-label={title}>
+          {shown.map(day)}
+        </ul>
+      ) : (
+        <table className={isPlaceholderData ? 'k-month k-stale' : 'k-month'}>
+          <caption className="visually-hidden">
+            {tell('calendarOf', { page: page.label[language], month: title })}
+          </caption>
+          <thead>
+            <tr>
+              {tell('weekdays')
+                .split(',')
+                .map((weekday) => (
+                  <th key={weekday} scope="col">
+                    {weekday}
+                  </th>
+                ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>{week.map(day)}</tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  today: string;
+  /** It is of the month before or after. */
+  away: boolean;
+  rows: readonly Row[];
+  from: string;
+}
+
+function Day({ day, today, away, rows, from }: DayProps) {
+  const { page, language, hrefOf } = useList();
+  const tell = useLayoutTexts();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const state = Object.keys(page.workflows).find((name) => page.list.columns.includes(name));
+  const field = state === undefined ? undefined : page.fields[state];
+  const Part = narrow ? 'li' : 'td';
+  const isToday = day === today;
+  return (
+    <Part className={away ? 'k-day k-day-away' : 'k-day'} data-day={day} aria-current={isToday ? 'date' : undefined}>
+      <time dateTime={day} className="k-day-name">
+        {narrow ? day : Number(day.slice(8))}
+        {isToday && <span className="k-day-today">{tell('today')}</span>}
+      </time>
+      {rows.length > 0 && (
+        <ul>
+          {(open ? rows : rows.slice(0, few)).map((row) => {
+            const title = titleOf(page, row);
+            const href = hrefOf(row.id);
+            const at = row[from];
+            return (
+              <li key={row.id} data-id={row.id}>
+                {typeof at === 'string' && isMoment(at) && dayOf(at) === day && (
+                  <span className="muted">{printMoment(at, 'h:i')} </span>
+                )}
+                {href === undefined ? (
+                  <span title={title}>{title}</span>
+                ) : (
+                  <a className="link" href={`#${href}`} title={title}>
+                    {title}
+                  </a>
+                )}
+                {field && <FieldCell field={field} record={row} language={language} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {rows.length > few && (
+        <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? tell('fewer') : tell('further', { count: rows.length - few })}
+        </button>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,93 @@
+/** Rows as cards with large pictures. */
+import { safeUrl } from '../../../base/safe-url.ts';
+import { useTexts } from '../../texts.tsx';
+import { useNavigate } from '../../way.tsx';
+import type { Row } from '../../data.ts';
+import { FieldCell } from '../cell.tsx';
+import { follow } from '../paths.tsx';
+import { RowActions } from '../row.tsx';
+import { SkeletonBlock } from '../states.tsx';
+import { titleOf } from '../title.ts';
+import { useList } from '../use-list-screen.tsx';
+import { useLayoutTexts } from './words.tsx';
+import './layouts.css';
+
+/** Fields below the title. */
+const few = 3;
+
+export function Pictures() {
+  const list = useList();
+  const { page, rows, dense } = list;
+  const navigate = useNavigate();
+  if (rows.pending) return <SkeletonBlock />;
+  return (
+    <ul
+      className={`k-gallery${dense ? ' k-gallery-small' : ''}${rows.stale ? ' k-stale' : ''}`}
+      aria-label={page.label[list.language]}
+      onClick={(event) => follow(event, navigate)}
+    >
+      {rows.rows.map((row) => (
+        <Card key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ row }: { row: Row }) {
+  const { page, language, session, columns, cells, selectable, selection, hasActions, hrefOf, onToggle, onAct } =
+    useList();
+  const say = useTexts();
+  const tell = useLayoutTexts();
+  const image = page.list.layouts?.pictures?.image ?? '';
+  const value = row[image];
+  const all = Array.isArray(value) ? value : [value];
+  const [first] = all.flatMap((one) => safeUrl(one) ?? []);
+  const title = titleOf(page, row);
+  const href = hrefOf(row.id);
+  const selected = selection.ids.includes(row.id);
+  const facts = columns.filter(({ name }) => name !== image && name !== page.titleField && name !== 'id').slice(0, few);
+  return (
+    <li className={selected ? 'k-photo row-selected' : 'k-photo'} data-id={row.id}>
+      {first === undefined ? (
+        <span className="k-photo-none">{tell('noPicture')}</span>
+      ) : (
+        <a className="k-photo-frame" href={first} target="_blank" rel="noopener noreferrer">
+          <img src={first} alt={tell('picture', { title })} loading="lazy" decoding="async" />
+          {all.length > 1 && <span className="k-photo-more">{tell('pictureMore', { count: all.length })}</span>}
+        </a>
+      )}
+      <div className="k-photo-title">
+        {selectable && (
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={say('selectRow', { title })}
+            onChange={() => onToggle(row.id)}
+          />
+        )}
+        {href === undefined ? (
+          <strong title={title}>{title}</strong>
+        ) : (
+          <a className="link" href={`#${href}`} title={title}>
+            {title}
+          </a>
+        )}
+      </div>
+      <dl>
+        {facts.map((field) => (
+          <div key={field.name}>
+            <dt>{(cells[field.name]?.label ?? field.label)[language]}</dt>
+            <dd>
+              <FieldCell field={field} record={row} language={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasActions && (
+        <div className="k-photo-acts">
+          <RowActions {...{ page, row, session, language, href, title, onAct }} />
+        </div>
+      )}
+    </li>
+  );
+}
