@@ -1,8 +1,9 @@
 /** Which fields of a record differ from an earlier state of it. Pure. */
+import { titlesOf } from '../../fields/parts/titles.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import { rowTitles } from '../../fields/parts/titles.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
+import type { HistoryEntry, Row } from '../data.ts';
 
 export interface Change {
   field: FieldDef;
@@ -63,4 +64,36 @@ export function changedLines(field: FieldDef, before: Line, after: Line): { befo
     before: without(then.map(titled(before)), sides.after),
     after: without(now.map(titled(after)), sides.before),
   };
+}
+
+/** A value of a list; `title`: of the record that it names. */
+export interface ListItem {
+  key: string;
+  value: unknown;
+  title?: string;
+}
+
+/**
+ * What went from a list and what came to it; undefined where one side is no list, or their values are the same and
+ * merely stand otherwise.
+ */
+export function changedItems(
+  change: HistoryEntry['changes'][number],
+): { gone: ListItem[]; come: ListItem[] } | undefined {
+  const { before, after } = change;
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const items = (values: unknown[], side: 'before' | 'after'): ListItem[] => {
+    const titles = titlesOf({ _titles: change.titles?.[side] ?? {} }, change.field);
+    return values.map((value, at) => ({
+      key: `${side} ${JSON.stringify(value)}`,
+      value,
+      ...(titles[at] === undefined ? {} : { title: titles[at] }),
+    }));
+  };
+  const without = (all: ListItem[], other: unknown[]): ListItem[] => {
+    const known = new Set(other.map((value) => JSON.stringify(value)));
+    return all.filter(({ value }) => !known.has(JSON.stringify(value)));
+  };
+  const found = { gone: without(items(before, 'before'), after), come: without(items(after, 'after'), before) };
+  return found.gone.length + found.come.length > 0 ? found : undefined;
 }

@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
 import { FewOf, Thumb } from '../../fields/parts/cells.tsx';
-import { titlesOf } from '../../fields/parts/titles.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, HistoryEntry, Row } from '../data.ts';
-import { FieldCell, printed } from '../list/cell.tsx';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, HistoryEntry } from '../data.ts';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import { ChangeLine } from './change-line.tsx';
 import { CommentBox } from './comment-box.tsx';
-import { changedLines } from './compare.ts';
 import { useHistory } from './use-history.tsx';
 import { useRecordTexts } from './words.tsx';
 
@@ -95,68 +93,4 @@ function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
       )}
     </li>
   );
-}
-
-function ChangeLine({ field, change }: { field: FieldDef | undefined; change: HistoryEntry['changes'][number] }) {
-  const say = useTexts();
-  const language = useLanguage();
-  const label = inLanguage(change.label, language) || change.field;
-  const side = (which: 'before' | 'after'): Row => ({
-    id: 0,
-    [change.field]: change[which],
-    _titles: change.titles?.[which] ?? {},
-  });
-  const one = (which: 'before' | 'after') =>
-    titlesOf(side(which), change.field).join(language === 'zh' ? '、' : ', ') ||
-    printed(field, change[which], language) ||
-    '—';
-  const lines = field?.rows ? changedLines(field, side('before'), side('after')) : undefined;
-  return (
-    <li>
-      <span className="k-change-field">{label}</span>
-      {field && lines ? (
-        <>
-          {lines.before.map((line, at) => (
-            <del key={at}>
-              <span className="visually-hidden">{say('before')} </span>
-              <LineWords field={field} line={line} />
-            </del>
-          ))}
-          {lines.after.map((line, at) => (
-            <ins key={at}>
-              <span className="visually-hidden">{say('after')} </span>
-              <LineWords field={field} line={line} />
-            </ins>
-          ))}
-        </>
-      ) : (
-        <>
-          <del>
-            <span className="visually-hidden">{say('before')} </span>
-            {one('before')}
-          </del>
-          <span aria-hidden="true"> → </span>
-          <ins>
-            <span className="visually-hidden">{say('after')} </span>
-            {one('after')}
-          </ins>
-        </>
-      )}
-    </li>
-  );
-}
-
-/** A line of a sub-table in words: each member that has a value, with its name. */
-function LineWords({ field, line }: { field: FieldDef; line: { [member: string]: unknown } }) {
-  const language = useLanguage();
-  const members = Object.values(field.rows ?? {}).filter(({ name, hidden }) => {
-    const value = line[name];
-    return !hidden && value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
-  });
-  return members.map((member) => (
-    <span key={member.name} className="k-line-word">
-      <span className="muted">{member.label[language]} </span>
-      <FieldCell field={member} record={line as Row} language={language} />
-    </span>
-  ));
 }

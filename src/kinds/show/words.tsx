@@ -15,6 +15,8 @@ export const useRecordTexts = lateTexts({
   linkLacks: { zh: '记录缺少链接所需的内容', en: 'The record lacks what the link is made of' },
   emptyFields: { zh: '{{count}} 个空字段', en: 'Empty fields: {{count}}' },
   foldEmpty: { zh: '收起 {{count}} 个空字段', en: 'Fold empty fields: {{count}}' },
+  gone: { zh: '移除', en: 'Removed' },
+  come: { zh: '增加', en: 'Added' },
   byClock: { zh: '系统自动', en: 'System, by schedule' },
   bySystem: { zh: '系统，因 {{name}} 的操作', en: 'System, following {{name}}' },
   byMember: { zh: '会员 {{name}}', en: 'Member {{name}}' },

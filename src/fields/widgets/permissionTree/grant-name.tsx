@@ -1,0 +1,40 @@
+/** A permission by its name: "商品审核：通过". One that the site no longer has is told as it is written. */
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { readGrant } from '../../../base/grants.ts';
+import type { Text } from '../../../grammar/declarations.ts';
+import type { FieldDataProvider, LabelGroup } from '../../contract.ts';
+import type { ItemProps } from '../items.tsx';
+import { treeWord } from './words.ts';
+
+const areas = ['admin', 'seller'];
+
+export function GrantName({ value, language }: ItemProps) {
+  const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
+  const names = useQueries({
+    queries: areas.map((area) => ({
+      queryKey: ['labelTree', area],
+      queryFn: async () => namesOf((await provider.labels(area)).groups),
+      staleTime: Infinity,
+      retry: false,
+    })),
+    combine: (found) => found.map(({ data }) => data),
+  });
+  const { label, right } = readGrant(value);
+  const name = names.map((of) => of?.get(label)).find((text) => text !== undefined);
+  if (!name) return value;
+  if (right === 'write') return name[language];
+  const only = treeWord('read', language);
+  return language === 'zh' ? `${name.zh}（${only}）` : `${name.en} (${only})`;
+}
+
+/** Label -> name of the page, and of the act behind it. */
+function namesOf(groups: readonly LabelGroup[]): Map<string, Text> {
+  const names = new Map<string, Text>();
+  for (const page of groups.flatMap((group) => group.pages)) {
+    names.set(page.label, page.text);
+    for (const act of page.acts)
+      names.set(act.label, { zh: `${page.text.zh}：${act.text.zh}`, en: `${page.text.en}: ${act.text.en}` });
+  }
+  return names;
+}
