@@ -215,5 +215,14 @@ journey('records behind a figure', (stage) => {
     expect(await findings(page)).toEqual([]);
     await both.getByRole('button', { name: 'Close' }).tap();
     await both.waitFor({ state: 'detached' });
+
+    // The figures above a list say the same of themselves, and how far the list's conditions reach.
+    await open(visitor, '/infoManagement/systemLog');
+    const card = page.getByRole('button', { name: 'Errors: how it is counted' });
+    await card.tap();
+    const figure = page.getByRole('dialog', { name: 'Errors: how it is counted' });
+    await figure.getByText('Within the filters that are set, whatever the tab').waitFor();
+    expect(await figure.getByText(/^Number of/u).count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
   });
 });

@@ -6,7 +6,10 @@ import { evenColumns } from '../even.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { fieldModel } from '../../fields/models.ts';
 import { printed } from './cell.tsx';
+import { later } from '../../fields/parts/later.tsx';
 import { useNarrow } from '../../fields/parts/narrow.tsx';
+
+const FigureInfo = later(async () => ({ default: (await import('./figure-info.tsx')).FigureInfo }));
 
 export function FiguresRow({
   page,
@@ -35,7 +38,8 @@ export function FiguresRow({
           const value = values?.[figure.name];
           const field = figure.of === 'count' || figure.entity !== undefined ? undefined : page.fields[figure.of];
           return (
-            <div key={figure.name} className="figure">
+            <div key={figure.name} className="figure k-figure">
+              {figure.entity === undefined && <FigureInfo page={page} figure={figure} />}
               <div className="figure-label">{figure.label[language]}</div>
               <div className="figure-value">
                 {value === undefined ? (

@@ -5,58 +5,12 @@ import { absent } from '../../database/refusals.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { describe, type PrintValue } from '../../grammar/explain.ts';
 import { withWords } from '../../grammar/list-words.ts';
-import type { EntityDef, FieldDef } from '../../grammar/resolved.ts';
+import { counted, labelOf, type Fields } from '../counted.ts';
 import { modelOf } from '../collection/parameters.ts';
 import type { DefinitionAnswer } from './answers.ts';
 import type { Measure, ReportOptions } from './options.ts';
 
-type Fields = { [name: string]: FieldDef };
-
 const print: PrintValue = (field, value, language) => modelOf(field)?.print(value, field, language) || String(value);
-
-const labelOf = (fields: Fields, name: string): Text => fields[name]?.label ?? { zh: name, en: name };
-
-/** "「商品金额」−「优惠」+「运费」" of "sum:a-b+c". */
-function sumOf(fields: Fields, of: string): Text {
-  const terms = [...of.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)];
-  const said = (language: 'zh' | 'en'): string =>
-    terms
-      .map(([, sign, name = ''], at) => {
-        const label = language === 'zh' ? `「${labelOf(fields, name).zh}」` : `“${labelOf(fields, name).en}”`;
-        return at === 0 ? label : `${sign === '-' ? '−' : '+'} ${label}`;
-      })
-      .join(' ');
-  return { zh: said('zh'), en: said('en') };
-}
-
-/** What is counted or summed. */
-function counted({ of = 'count', each }: Measure, entity: EntityDef, fields: Fields): Text {
-  const { zh, en } = entity.label;
-  const lines = each === undefined ? undefined : fields[each];
-  const inside = lines?.rows ?? fields;
-  const where: Text = lines
-    ? { zh: `「${zh}」的「${lines.label.zh}」各行`, en: `each line of “${lines.label.en}” of ${en}` }
-    : { zh: `「${zh}」`, en };
-  const [how, name = ''] = of.split(':');
-  const field = labelOf(inside, name);
-  switch (how) {
-    case 'sum': {
-      const sum = sumOf(inside, name);
-      return { zh: `合计${where.zh}的${sum.zh}`, en: `Sum of ${sum.en} over ${where.en}` };
-    }
-    case 'distinct':
-      return { zh: `${where.zh}中不同「${field.zh}」的个数`, en: `Number of different “${field.en}” in ${where.en}` };
-    case 'avg':
-      return { zh: `${where.zh}的「${field.zh}」的平均值`, en: `Average of “${field.en}” over ${where.en}` };
-    case 'repeat':
-      return {
-        zh: `在${where.zh}中出现两次及以上的「${field.zh}」的个数`,
-        en: `Number of “${field.en}” that occur twice or more in ${where.en}`,
-      };
-    default:
-      return { zh: `统计${where.zh}的条数`, en: `Number of ${where.en} records` };
-  }
-}
 
 /** When a row falls in the period. */
 function timed({ at, within }: Measure, fields: Fields): Text[] {
@@ -100,7 +54,7 @@ function sentences(work: Work, options: ReportOptions, said: <T>(part: T) => T, 
   const fields = said(entity.fields);
   const conditions = describe(measure.where ?? {}, fields, print);
   return [
-    counted(measure, entity, fields),
+    counted(measure, entity.label, fields),
     ...(conditions.zh === '' ? [] : [{ zh: `条件：${conditions.zh}`, en: `Where ${conditions.en}` }]),
     ...timed(measure, fields),
   ];
