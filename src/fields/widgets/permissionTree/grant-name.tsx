@@ -1,5 +1,5 @@
 /** A permission by its name: "商品审核：通过". One that the site no longer has is told as it is written. */
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { readGrant } from '../../../base/grants.ts';
 import type { Text } from '../../../grammar/declarations.ts';
@@ -11,17 +11,17 @@ const areas = ['admin', 'seller'];
 
 export function GrantName({ value, language }: ItemProps) {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
-  const names = useQueries({
-    queries: areas.map((area) => ({
-      queryKey: ['labelTree', area],
-      queryFn: async () => namesOf((await provider.labels(area)).groups),
-      staleTime: Infinity,
-      retry: false,
-    })),
-    combine: (found) => found.map(({ data }) => data),
+  const { data: names } = useQuery({
+    queryKey: ['labelTree'],
+    queryFn: async () => {
+      const trees = await Promise.all(areas.map((area) => provider.labels(area)));
+      return namesOf(trees.flatMap(({ groups }) => groups));
+    },
+    staleTime: Infinity,
+    retry: false,
   });
   const { label, right } = readGrant(value);
-  const name = names.map((of) => of?.get(label)).find((text) => text !== undefined);
+  const name = names?.get(label);
   if (!name) return value;
   if (right === 'write') return name[language];
   const only = treeWord('read', language);
