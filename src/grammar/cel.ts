@@ -208,7 +208,11 @@ export function toCel(record: Values, fields: Fields, models: Models): { [name: 
 function toCelValue(value: unknown, type: FieldModel['cel']): unknown {
   if (type === 'decimal' || type === 'double') return isDecimal(String(value)) ? new Decimal(String(value)) : undefined;
   if (type === 'int') return /^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined;
-  if (type === 'timestamp') return isDay(String(value)) ? dayStart(String(value)) : new Date(String(value));
+  if (type === 'timestamp') {
+    const moment = isDay(String(value)) ? dayStart(String(value)) : new Date(String(value));
+    // A moment that is still being typed.
+    return Number.isNaN(moment.getTime()) ? undefined : moment;
+  }
   return value;
 }
 

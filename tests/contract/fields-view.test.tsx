@@ -240,6 +240,8 @@ describe('what a person types arrives as a wire value', () => {
     ['phone', '138 0000 8000', '13800008000'],
     ['idcard', '11010519491231002x', '11010519491231002X'],
     ['bankcard', '6222 0212 3456 7894', '6222021234567894'],
+    ['date', '２０２６／１／５ 9:30', '2026-01-05'],
+    ['datetime', '2026/1/5 9:30', '2026-01-05T01:30:00.000Z'],
     ['geo', '30.2595, 120.1303', { lat: 30.2595, lng: 120.1303 }],
     ['email', 'a@example.com', 'a@example.com'],
     ['url', '/goods/1', '/goods/1'],
@@ -272,12 +274,49 @@ describe('what a person types arrives as a wire value', () => {
     expect(held).toBe('138****8000');
   });
 
-  test('a moment is typed in Shanghai time', () => {
-    const { container } = drawInput('datetime', '2026-03-08T01:02:03.000Z');
+  test('a moment is typed in Shanghai time, and written as the console writes it when it is left', () => {
+    const { container } = drawInput('datetime', '2026-03-08T01:02:03.456Z');
     const control = container.querySelector('input') as HTMLInputElement;
-    expect(control.value).toMatch(/^2026-03-08T09:02:03(\.000)?$/);
+    expect(control.value).toBe('2026-03-08 09:02:03');
+    // Whoever only looks in changes nothing.
+    fireEvent.blur(control);
+    expect(held).toBe('2026-03-08T01:02:03.456Z');
     fireEvent.change(control, { target: { value: '2026-03-08T10:00' } });
     expect(held).toBe('2026-03-08T02:00:00.000Z');
+    expect(control.value).toBe('2026-03-08T10:00');
+    fireEvent.blur(control);
+    expect(control.value).toBe('2026-03-08 10:00:00');
+  });
+
+  test.each([
+    ['date', '2026-2-30', '不是有效的日期'],
+    ['datetime', '明天中午', '不是有效的时间'],
+    ['dates', '2026-2-30', '不是有效的日期'],
+  ])('what is no %s stays as it was typed, and the field says so', (type, text, sentence) => {
+    const { container } = drawInput(type, null);
+    const control = container.querySelector('input') as HTMLInputElement;
+    fireEvent.change(control, { target: { value: text } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(control);
+    expect(control.value).toBe(text);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(control.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    fireEvent.change(control, { target: { value: '' } });
+    expect(held).toBeNull();
+  });
+
+  test('several days are pasted at once, taken with Enter or by leaving, and kept in order', () => {
+    const { container } = drawInput('dates', null);
+    const control = container.querySelector('input') as HTMLInputElement;
+    fireEvent.change(control, { target: { value: '2026/2/16、20260101，2026-13-1' } });
+    fireEvent.keyDown(control, { key: 'Enter' });
+    expect(held).toEqual(['2026-01-01', '2026-02-16', '2026-13-1']);
+    expect(control.value).toBe('2026-13-1');
+    fireEvent.change(control, { target: { value: '2026-1-1' } });
+    fireEvent.blur(control);
+    expect(held).toEqual(['2026-01-01', '2026-02-16']);
+    expect(control.value).toBe('');
   });
 
   test('tags are taken with Enter, and the last goes with Backspace', async () => {

@@ -83,6 +83,11 @@ test('no branch on a field type or a page kind outside its folder', () => {
   expect(wrong).toEqual([]);
 });
 
+test("days and moments are asked for by the console's own control, never by the browser's", () => {
+  const native = /type=\{?["'](?:date|datetime-local|month|week|time)["']|\bshowPicker\b/;
+  expect(sources.filter((file) => native.test(withoutComments(file)))).toEqual([]);
+});
+
 test('no code names a page or an entity, save business code and the calls of the specification', () => {
   const names = pageRoutes().filter((route) => route.includes('/'));
   const wrong: string[] = [];

@@ -55,6 +55,10 @@ export interface WindowOptions {
   dark?: boolean;
   /** A screen that is touched. */
   touch?: boolean;
+  /** What the browser itself speaks; Chinese. */
+  locale?: string;
+  /** Where the browser stands; Shanghai. */
+  timezone?: string;
 }
 
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
@@ -65,8 +69,8 @@ export async function visit(
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    locale: options.locale ?? 'zh-CN',
+    timezoneId: options.timezone ?? 'Asia/Shanghai',
     colorScheme: options.dark ? 'dark' : 'light',
     hasTouch: options.touch === true,
     reducedMotion: 'reduce',

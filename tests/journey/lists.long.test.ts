@@ -31,7 +31,7 @@ journey('a queue worked through', (stage) => {
       const name = (await page.locator('main h1').innerText()).split(' ').at(-1) ?? '';
       await page.locator('.k-review').getByRole('button', { name: '审核通过' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('到期日期').fill('2030-01-01');
+      await dialog.getByRole('textbox', { name: '到期日期' }).fill('2030-01-01');
       await dialog.getByRole('button', { name: '审核通过' }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect

@@ -164,7 +164,7 @@ journey("a day's work", (stage) => {
     await dialog.getByLabel('打款流水号').fill(`PAY${Date.now()}`);
     await dialog.getByRole('button', { name: '确认打款' }).click();
     await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
-    await dialog.getByLabel('打款时间').fill(shanghai(new Date()));
+    await dialog.getByRole('textbox', { name: '打款时间' }).fill(shanghai(new Date()));
     await dialog.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
     await dialog.locator('img').first().waitFor();
     await dialog.getByRole('button', { name: '确认打款' }).click();

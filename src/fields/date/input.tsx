@@ -1,23 +1,25 @@
-/** A day, with the browser's own calendar. */
+/** A day. What cannot be read stays in the form as it was typed, and the form refuses it. */
 import type { InputProps } from '../contract.ts';
+import { DayControl } from '../parts/day-control.tsx';
+import { typedDay } from '../parts/day-text.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 
 export function DateInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
-  const { minimum, maximum } = props.field;
+  const { label, minimum, maximum } = props.field;
   return (
     <Frame input={input} props={props}>
-      <input
-        {...input.control}
-        ref={bind}
-        className="input"
-        type="date"
+      <DayControl
+        control={input.control}
+        bind={bind}
+        label={label[props.language]}
+        language={props.language}
+        text={typeof input.value === 'string' ? input.value : ''}
         min={minimum === undefined ? undefined : String(minimum)}
-        max={maximum === undefined ? '9999-12-31' : String(maximum)}
-        value={typeof input.value === 'string' ? input.value : ''}
+        max={maximum === undefined ? undefined : String(maximum)}
         disabled={props.disabled}
-        onChange={(event) => input.change(event.target.value)}
-        onBlur={input.blur}
+        onText={(text) => input.change(typedDay(text) ?? text)}
+        onLeave={input.blur}
       />
     </Frame>
   );

@@ -3,10 +3,9 @@ import { addDays, DAY_PATTERN, isDay, parseDay } from '../../base/date.ts';
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import { tooLarge, tooSmall } from '../parts/problems.ts';
+import { notDay, tooLarge, tooSmall } from '../parts/problems.ts';
 import { formVote, named, textsOf } from '../parts/seen.ts';
 
-const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
 const LIMITS = {
   minimum: { $ref: '#/$defs/day' },
   maximum: { $ref: '#/$defs/day' },

@@ -1,18 +1,31 @@
-/** Several days: chosen one by one, kept in order. */
-import { useState } from 'react';
+/**
+ * Several days, kept in order: typed or pasted, one or many at once, or taken from the calendar. What cannot be read
+ * stays in the control and in the form, which refuses it.
+ */
 import { isDay } from '../../base/date.ts';
 import type { InputProps } from '../contract.ts';
 import { Chips } from '../parts/chips.tsx';
+import { DayControl } from '../parts/day-control.tsx';
+import { typedDay } from '../parts/day-text.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
 
+const between = /[,，、;；|\n]+/u;
+
 export function DatesInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
-  const [draft, setDraft] = useState('');
-  const days = Array.isArray(input.value) ? input.value.map(String) : [];
-  const take = (): void => {
-    if (isDay(draft)) input.change([...new Set([...days, draft])].sort());
-    setDraft('');
+  const held = Array.isArray(input.value) ? input.value.map(String) : [];
+  const days = held.filter((one) => isDay(one));
+  const begun = held.find((one) => !isDay(one)) ?? '';
+  const hold = (kept: readonly string[], rest: string): void => {
+    const all = [...new Set(kept)].sort();
+    if (rest !== '') all.push(rest);
+    input.change(all.length === 0 ? null : all);
+  };
+  const take = (text: string): void => {
+    const said = text.split(between).filter((one) => one.trim() !== '');
+    const wrong = said.filter((one) => typedDay(one) === null);
+    hold([...days, ...said.flatMap((one) => typedDay(one) ?? [])], wrong.join(','));
   };
   return (
     <Frame input={input} props={props}>
@@ -20,26 +33,34 @@ export function DatesInput(props: InputProps) {
         items={days.map((day) => ({ key: day, text: day }))}
         language={props.language}
         disabled={props.disabled}
-        onRemove={(key) => input.change(days.filter((day) => day !== key))}
+        onRemove={(key) =>
+          hold(
+            days.filter((day) => day !== key),
+            begun,
+          )
+        }
       />
       <span className="row">
-        <input
-          {...input.control}
-          ref={bind}
-          className="input input-short"
-          type="date"
-          value={draft}
+        <DayControl
+          control={input.control}
+          bind={bind}
+          label={props.field.label[props.language]}
+          language={props.language}
+          text={begun}
           disabled={props.disabled}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              take();
-            }
+          onText={(text) => hold(days, text)}
+          onTake={take}
+          onLeave={() => {
+            if (begun !== '') take(begun);
+            input.blur();
           }}
-          onBlur={input.blur}
         />
-        <button type="button" className="btn btn-small" disabled={props.disabled || !isDay(draft)} onClick={take}>
+        <button
+          type="button"
+          className="btn btn-small"
+          disabled={props.disabled || begun === ''}
+          onClick={() => take(begun)}
+        >
           {word('add', props.language)}
         </button>
       </span>

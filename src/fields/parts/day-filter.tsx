@@ -1,10 +1,13 @@
 /** From day .. to day: a period that stays relative, or two days as the console writes them, both whole. */
-import { useRef, useState } from 'react';
-import { dayOf, isMoment, parseDay } from '../../base/date.ts';
+import { useId, useState } from 'react';
+import { dayOf, isMoment } from '../../base/date.ts';
 import { isDayWord } from '../../grammar/day-words.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FilterInputProps } from '../contract.ts';
+import { DayControl } from './day-control.tsx';
+import { typedDay } from './day-text.ts';
 import { periods } from './periods.ts';
+import { notDay } from './problems.ts';
 import { word } from './words.ts';
 
 type Range = { gte?: string; lte?: string };
@@ -61,7 +64,7 @@ export function DayFilter({ field, language, value, onChange }: FilterInputProps
 /** The day of an end, which may be a moment of it; "" for a word. */
 const dayOfEnd = (end: string): string => (isDayWord(end) ? '' : isMoment(end) ? dayOf(end) : end.slice(0, 10));
 
-/** A day that is typed in any usual form, or taken from the browser's calendar; it is told once it is whole. */
+/** A day, told once it is whole; what is wrong stays beside the sentence that says so. */
 function Day({
   label,
   language,
@@ -73,50 +76,37 @@ function Day({
   day: string;
   onDay(day: string): void;
 }) {
-  const [typed, setTyped] = useState<string>();
-  const calendar = useRef<HTMLInputElement>(null);
-  const take = (text: string): void => {
-    const found = parseDay(text.trim());
-    if (text.trim() === '') onDay('');
-    else if (found !== null && text.trim().length >= 8) onDay(found);
-    setTyped(text);
-  };
-  const wrong = typed !== undefined && typed.trim() !== '' && parseDay(typed.trim()) === null;
+  const id = useId();
+  const [wrong, setWrong] = useState<{ text: string; day: string }>();
+  const [left, setLeft] = useState(false);
+  // Whoever sets the filter anew has the last word.
+  const text = wrong?.day === day ? wrong.text : '';
+  const told = text !== '' && left;
   return (
     <span className="filter-day">
-      <input
-        className="input"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        placeholder="YYYY-MM-DD"
-        aria-label={label}
-        aria-invalid={wrong && typed.length >= 8 ? true : undefined}
-        value={typed ?? day}
-        onChange={(event) => take(event.target.value)}
-        onBlur={() => !wrong && setTyped(undefined)}
-      />
-      <button
-        type="button"
-        className="btn btn-text btn-small"
-        aria-label={`${label}: ${word('calendar', language)}`}
-        onClick={() => calendar.current?.showPicker()}
-      >
-        ▾
-      </button>
-      <input
-        ref={calendar}
-        className="filter-calendar"
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={day}
-        onChange={(event) => {
-          setTyped(undefined);
-          onDay(event.target.value);
+      <DayControl
+        control={{
+          'aria-label': label,
+          'aria-invalid': told || undefined,
+          'aria-describedby': told ? id : undefined,
         }}
+        label={label}
+        language={language}
+        text={text || day}
+        onText={(typed) => {
+          const found = typedDay(typed);
+          setLeft(false);
+          setWrong(found === null && typed.trim() !== '' ? { text: typed, day } : undefined);
+          if (found !== null) onDay(found);
+          else if (typed.trim() === '') onDay('');
+        }}
+        onLeave={() => setLeft(true)}
       />
+      {told && (
+        <span className="field-error" id={id} role="alert">
+          {notDay[language]}
+        </span>
+      )}
     </span>
   );
 }

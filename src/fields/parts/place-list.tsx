@@ -1,6 +1,6 @@
 /**
- * Lays an open list of suggestions over everything else, below its input or above it: where there is room. No dialog or
- * table cuts it off.
+ * Lays an open list of suggestions, or a calendar, over everything else, below its input or above it: where there is
+ * room. No dialog or table cuts it off.
  */
 
 /** Distance to the input and to the edge of the window, in px. */
@@ -12,30 +12,48 @@ const enough = 160;
 
 /** Shows `list` next to the control before it and follows that until the returned function is called. */
 export function placeList(list: HTMLElement): () => void {
-  const control = list.parentElement;
-  if (!control || typeof list.showPopover !== 'function') return () => undefined;
-  list.popover = 'manual';
-  list.showPopover();
-  const place = () => {
-    const { top, bottom, left, width } = control.getBoundingClientRect();
-    const below = window.innerHeight - bottom - gap - edge;
-    const above = top - gap - edge;
+  return float(list, ({ top, bottom, left, width }, above, below) => {
     const up = below < enough && above > below;
     list.style.minWidth = `${width}px`;
     list.style.maxHeight = `${Math.max(60, Math.min(highest, up ? above : below))}px`;
     list.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - list.offsetWidth - edge))}px`;
     list.style.top = up ? 'auto' : `${bottom + gap}px`;
     list.style.bottom = up ? `${window.innerHeight - top + gap}px` : 'auto';
+  });
+}
+
+/** Shows `part` whole beside the control around it: below, above, or where the window has room for it. */
+export function placeWhole(part: HTMLElement): () => void {
+  part.style.maxWidth = `calc(100vw - ${2 * edge}px)`;
+  part.style.maxHeight = `calc(100dvh - ${2 * edge}px)`;
+  return float(part, ({ top, bottom, left }, above, below) => {
+    const { offsetWidth: wide, offsetHeight: high } = part;
+    const up = high > below && above > below;
+    const wanted = up ? top - gap - high : bottom + gap;
+    part.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - wide - edge))}px`;
+    part.style.top = `${Math.max(edge, Math.min(wanted, window.innerHeight - high - edge))}px`;
+  });
+}
+
+/** In the layer above everything; `place` is told where the control stands, and the room above and below it. */
+function float(part: HTMLElement, place: (control: DOMRect, above: number, below: number) => void): () => void {
+  const control = part.parentElement;
+  if (!control || typeof part.showPopover !== 'function') return () => undefined;
+  part.popover = 'manual';
+  part.showPopover();
+  const put = () => {
+    const at = control.getBoundingClientRect();
+    place(at, at.top - gap - edge, window.innerHeight - at.bottom - gap - edge);
   };
-  place();
-  const watcher = new ResizeObserver(place);
-  watcher.observe(list);
-  window.addEventListener('scroll', place, true);
-  window.addEventListener('resize', place);
+  put();
+  const watcher = new ResizeObserver(put);
+  watcher.observe(part);
+  window.addEventListener('scroll', put, true);
+  window.addEventListener('resize', put);
   return () => {
     watcher.disconnect();
-    window.removeEventListener('scroll', place, true);
-    window.removeEventListener('resize', place);
-    if (list.isConnected && list.matches(':popover-open')) list.hidePopover();
+    window.removeEventListener('scroll', put, true);
+    window.removeEventListener('resize', put);
+    if (part.isConnected && part.matches(':popover-open')) part.hidePopover();
   };
 }

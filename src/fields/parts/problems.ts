@@ -12,6 +12,7 @@ export const notWeb: Text = {
   zh: '应为 http(s) 网址或以 / 开头的路径',
   en: 'Must be an http(s) address or a path that starts with /',
 };
+export const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
 export const repeated: Text = { zh: '有重复的值', en: 'Values are repeated' };
 
 export const tooShort = (count: number): Text => ({ zh: `至少 ${count} 个字符`, en: `At least ${count} characters` });

@@ -1,6 +1,9 @@
 /** Period, custom days, filters and refresh of a report. */
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
+import { DayControl } from '../../fields/parts/day-control.tsx';
+import { typedDay } from '../../fields/parts/day-text.ts';
+import { notDay, tooLarge, tooSmall } from '../../fields/parts/problems.ts';
 import { daysBetween, printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { FilterControl } from '../list/filters.tsx';
@@ -107,34 +110,30 @@ function CustomDays({ state, onApply }: { state: ReportState; onApply(from: stri
   const say = useTexts();
   const tell = useReportTexts();
   const { today } = useFacts();
-  const [from, setFrom] = useState(state.from ?? today);
-  const [to, setTo] = useState(state.to ?? today);
+  const [texts, setTexts] = useState({ from: state.from ?? today, to: state.to ?? today });
+  const [from, to] = [typedDay(texts.from) ?? '', typedDay(texts.to) ?? ''];
+  const backward = from !== '' && to !== '' && from > to;
   const tooLong = from !== '' && to !== '' && daysBetween(from, to) >= longestPeriod;
-  const wrong = from === '' || to === '' || from > to || tooLong;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!wrong) onApply(from, to);
+    if (from !== '' && to !== '' && !backward && !tooLong) onApply(from, to);
   };
   return (
-    <form className="row" onSubmit={apply}>
-      <input
-        className="input k-fit"
-        type="date"
-        aria-label={say('from')}
-        max={to}
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
+    <form className="row" noValidate onSubmit={apply}>
+      <PeriodDay
+        label={say('from')}
+        text={texts.from}
+        max={to || undefined}
+        onText={(text) => setTexts((now) => ({ ...now, from: text }))}
       />
       <span aria-hidden="true">–</span>
-      <input
-        className="input k-fit"
-        type="date"
-        aria-label={say('to')}
-        min={from}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
+      <PeriodDay
+        label={say('to')}
+        text={texts.to}
+        min={from || undefined}
+        onText={(text) => setTexts((now) => ({ ...now, to: text }))}
       />
-      <button type="submit" className="btn btn-primary" disabled={wrong}>
+      <button type="submit" className="btn btn-primary" disabled={from === '' || to === '' || backward || tooLong}>
         {say('apply')}
       </button>
       {tooLong && (
@@ -143,5 +142,53 @@ function CustomDays({ state, onApply }: { state: ReportState; onApply(from: stri
         </span>
       )}
     </form>
+  );
+}
+
+interface PeriodDayProps {
+  label: string;
+  text: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onText(text: string): void;
+}
+
+function PeriodDay({ label, text, min, max, onText }: PeriodDayProps) {
+  const language = useLanguage();
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const day = typedDay(text);
+  const problem =
+    text.trim() === '' || !left
+      ? undefined
+      : day === null
+        ? notDay
+        : min !== undefined && day < min
+          ? tooSmall(min)
+          : max !== undefined && day > max
+            ? tooLarge(max)
+            : undefined;
+  return (
+    <span className="filter-day">
+      <DayControl
+        control={{
+          'aria-label': label,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': problem ? id : undefined,
+        }}
+        label={label}
+        language={language}
+        text={day ?? text}
+        min={min}
+        max={max}
+        onText={onText}
+        onLeave={() => setLeft(true)}
+      />
+      {problem && (
+        <span className="field-error" id={id} role="alert">
+          {problem[language]}
+        </span>
+      )}
+    </span>
   );
 }
