@@ -133,6 +133,46 @@ journey('days and moments', (stage) => {
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
+  it('are chosen in a table of rows, whose own keys stay out of the calendar', async () => {
+    const visitor = await stage.come('admin', { locale: 'en-US' });
+    const { page } = visitor;
+    await open(visitor, '/store/check');
+    const id = await page.locator('[data-id]').first().getAttribute('data-id');
+    await open(visitor, `/store/check/${id}/edit`);
+    const rows = page.locator('[data-source=qualifications]');
+    for (const count of [1, 2]) {
+      await rows.getByRole('button', { name: '添加一行' }).click();
+      await expect.poll(() => rows.locator('.day-control').count()).toBe(count);
+    }
+    // The sentence that the name gets as it is left moves nothing from under the mouse.
+    await rows.locator('[data-row="0"] input[type=text]').first().focus();
+    const [input, button] = [
+      rows.getByRole('textbox', { name: '有效期至' }).first(),
+      rows.locator('.day-button').first(),
+    ];
+    await button.click();
+    await calendar(page).waitFor();
+    expect(await fits(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await input.fill('2030-3-8');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => focused(page)).toBe('2030年3月8日星期五, 已选');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('2030年3月15日星期五');
+    await page.keyboard.press('Enter');
+    await calendar(page).waitFor({ state: 'detached' });
+    expect(await input.inputValue()).toBe('2030-03-15');
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    // Without it the keys of the table are as ever: Enter leads down.
+    await input.press('Enter');
+    expect(
+      await rows
+        .getByRole('textbox', { name: '有效期至' })
+        .nth(1)
+        .evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+  });
+
   for (const [language, locale, width] of [
     ['zh', 'en-US', 1440],
     ['en', 'zh-CN', 360],

@@ -70,6 +70,8 @@ export function Calendar({ label, language, timed, text, min = first, max = last
       role="dialog"
       aria-label={`${say(timed ? 'chooseMoment' : 'choose')}: ${label}`}
       tabIndex={-1}
+      // The table or list around it has other uses for the arrows.
+      onKeyDown={(event) => event.stopPropagation()}
     >
       <DayPicker
         mode="single"

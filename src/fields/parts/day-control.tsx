@@ -58,7 +58,7 @@ export function DayControl({
   };
   // What does not arrive is told by whoever watches over the code of this build; the next press asks again.
   const toggle = (): void => {
-    if (open) setOpen(false);
+    if (open) close(true);
     else
       Calendar.fetch().then(
         () => setOpen(true),
@@ -99,6 +99,7 @@ export function DayControl({
           else if (event.key === 'Enter' && onTake) onTake(event.currentTarget.value);
           else return;
           event.preventDefault();
+          event.stopPropagation();
           if (event.key === 'Enter') setDraft(undefined);
         }}
       />
@@ -110,6 +111,8 @@ export function DayControl({
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
+        // The focus goes to the calendar: a sentence below the input that it leaves would move the button first.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">

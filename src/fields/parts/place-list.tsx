@@ -48,6 +48,9 @@ function float(part: HTMLElement, place: (control: DOMRect, above: number, below
   put();
   const watcher = new ResizeObserver(put);
   watcher.observe(part);
+  // A sentence that comes or goes in the form moves the control.
+  const form = control.closest('form');
+  if (form) watcher.observe(form);
   window.addEventListener('scroll', put, true);
   window.addEventListener('resize', put);
   return () => {
