@@ -246,7 +246,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** The moment as a browser's input holds it, in Shanghai time. */
+/** The moment in Shanghai time, as interfaces write it. */
 function shanghai(moment: Date): string {
   return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
 }

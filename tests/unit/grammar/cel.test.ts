@@ -57,6 +57,19 @@ test('sums over rows', () => {
   );
 });
 
+test('a moment that is still being typed is an empty one', () => {
+  const own = {
+    at: field('at', 'datetime'),
+    ends: field('ends', 'datetime', { compute: 'record.at + days(1)' }),
+    same: field('same', 'datetime', { compute: 'record.at' }),
+  };
+  expect(computeFields(own, { at: '2026-03-0' }, models, now)).toEqual({ ends: null, same: null });
+  expect(computeFields(own, { at: '2026-03-08T01:00:00Z' }, models, now)).toEqual({
+    ends: '2026-03-09T01:00:00.000Z',
+    same: '2026-03-08T01:00:00.000Z',
+  });
+});
+
 test('an empty part gives no value, and a check that meets one is not applied', () => {
   expect(computeFields(fields, { price: null, count: 2, rate: '1', lines: [] }, models, now)).toMatchObject({
     gross: null,
