@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startLocalPostgres } from '../src/database/local/postgres.ts';
+import { memoryFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder of its own; not durable, since a test database outlives nothing. */
+/**
+ * What the tests write lies in memory where there is enough. One PostgreSQL for the whole run, in a folder of its own;
+ * not durable, since a test database outlives nothing.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = memoryFolder();
+  if (scratch !== undefined) process.env['TMPDIR'] = scratch;
   const data = mkdtempSync(join(tmpdir(), 'zhanggui-test-'));
   const server = await startLocalPostgres({
     data,
@@ -31,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['ZHANGGUI_TEST_DATA'] = templates;
   return async () => {
     await server.stop();
-    for (const folder of [data, templates]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [data, templates, ...(scratch === undefined ? [] : [scratch])])
+      rmSync(folder, { recursive: true, force: true });
   };
 }
