@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/connection.ts';
+import type { Db } from '../../src/database/contract.ts';
 import { countedBehind, uncounted } from '../../src/database/fill-rollups.ts';
 import { foldKept } from '../../src/database/fold.ts';
 import { columnFields } from '../../src/database/tables.ts';
@@ -9,17 +10,21 @@ const moments = new Set(['placedAt', 'closedAt', 'createdAt', 'updatedAt']);
 /** A copy never falls due: its deadline would have passed long ago. */
 const deadlines = new Set(['payDeadline', 'finishDueAt']);
 const batch = 100_000;
+/** From so many on, building the indexes anew is quicker than keeping them up to date. */
+const anew = 10_000;
 
 /**
  * Adds `count` orders made from the sample's: same members, stores and amounts, own numbers, spread over two years;
  * none by instalments, which have bills of their own.
- * Nothing crosses the wire, so it is as fast as the disk. Returns how many orders there are.
+ * Nothing crosses the wire, so it is as fast as the disk. `then` changes them while nothing keeps up with it yet.
+ * Returns how many orders there are.
  */
 export async function addManyOrders(
   store: Store,
   site: Site,
   count: number,
   say: (text: string) => void,
+  then?: (tx: Db) => Promise<unknown>,
 ): Promise<number> {
   const def = site.entities['order'];
   if (!def) throw new Error('No entity order');
@@ -39,7 +44,7 @@ export async function addManyOrders(
   const last = Math.max(0, ...templates.rows.map((one) => one.last));
   if (many(true) === 0) throw new Error('No sample orders to copy from');
   const indexes =
-    count < batch
+    count < anew
       ? []
       : await sql<{ name: string; definition: string }>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i where i.schemaname = current_schema()
@@ -66,6 +71,7 @@ export async function addManyOrders(
     await store.db.transaction().execute((tx) => uncounted(tx, async () => void (await insert.execute(tx))));
     say(`${done + part} / ${count}`);
   }
+  if (then) await store.db.transaction().execute((tx) => uncounted(tx, async () => void (await then(tx))));
   if (indexes.length > 0) {
     say(`${indexes.length} 个索引… / ${indexes.length} indexes…`);
     await store.db.connection().execute(async (db) => {

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { addDays, dayOf } from '../../src/base/date.ts';
+import type { Db } from '../../src/database/contract.ts';
 
 const megabyte = 1_048_576;
 const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');
@@ -70,3 +72,8 @@ export const manyMembers = (): string =>
 
 /** The query of an export that spans the days that it may. */
 export const lastDays = (): { placedAt_gte: string } => ({ placedAt_gte: addDays(dayOf(new Date()), -90) });
+
+/** Orders of one page, all of them placed in the days that an export may span. */
+export const ordersToExport = (db: Db): Promise<unknown> =>
+  sql`update "order" set "orderKind" = 'normal',
+    "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(db);

@@ -8,7 +8,7 @@ import { unzip } from '../../src/base/unzip.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { signIn, type Caller } from '../server.ts';
 import { realSite } from '../template.ts';
-import { hostileFiles, lastDays, manyMembers } from './hostile-files.ts';
+import { hostileFiles, lastDays, manyMembers, ordersToExport } from './hostile-files.ts';
 import { measuredServer, type Measured, type MeasuredServer } from './measured-server.ts';
 
 const most = { megabytes: 400, pause: 150 };
@@ -28,9 +28,7 @@ beforeAll(async () => {
   const {
     rows: [before],
   } = await sql<{ count: number }>`select count(*)::int as "count" from "order"`.execute(store.db);
-  await addManyOrders(store, realSite(), 50_000 - (before?.count ?? 0), () => undefined);
-  await sql`update "order" set "orderKind" = 'normal',
-    "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(store.db);
+  await addManyOrders(store, realSite(), 50_000 - (before?.count ?? 0), () => undefined, ordersToExport);
   await store.close();
   server = await measuredServer(database.url);
   admin = await signIn(server, 'admin');
