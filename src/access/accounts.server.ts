@@ -6,7 +6,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/contract.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { names } from './names.ts';
-import { baseRole, rightsOf } from './roles.ts';
+import { knownRights } from './known-rights.server.ts';
+import { baseRole } from './roles.ts';
 import { isLive, isToken, tokenId, type SessionRow } from './sessions.server.ts';
 import { inSameTurn } from './same-turn.server.ts';
 import type { Session } from './session.ts';
@@ -155,7 +156,7 @@ export function sessionOf(site: Pick<Site, 'roles'>, account: Account): Session 
     seller: account.area === 'seller' ? account.seller : null,
     platform,
     rowScope: rowScope(account, platform, role.grants === 'labels'),
-    ...rightsOf(role, account.labels),
+    ...knownRights(role, account.labels),
   };
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { hexadecimal } from '../access/digest.ts';
-import { rightsVersion } from '../access/rights-version.ts';
+import { knownVersion } from '../access/known-rights.server.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
 import type { Session } from '../access/session.ts';
@@ -29,13 +29,11 @@ import { objection, run, sessionFor, validate } from './run.ts';
 import type { Frame } from './run.ts';
 import { storedFile } from './stored-file.ts';
 import { texts } from './texts.ts';
-import { Validators } from './validate.ts';
 
 /** Makes the handler. It owns no socket and no process: both are the caller's. */
 export function createApp(options: AppOptions): App {
   const origins = options.origins ?? [];
   let site = options.site;
-  const validators = new Validators();
   const jobs = new Jobs(options, () => site);
   const clock = options.clock ? new Clock(options, () => site) : undefined;
   const background = options.clock ? new Background(options, () => site) : undefined;
@@ -93,7 +91,7 @@ export function createApp(options: AppOptions): App {
         throw error;
       });
       facts.account = session.account;
-      marks.rights = rightsVersion(session);
+      marks.rights = knownVersion(session);
       return session;
     };
     let handBack: (() => void) | undefined;
@@ -131,7 +129,7 @@ export function createApp(options: AppOptions): App {
         const against = objection(session, entry, options.validate);
         if (against) throw against;
       }
-      validate(validators, entry, input);
+      validate(entry, input);
       const reply = await run(options, frame, entry, anybody ? null : session, input);
       if (entry.operation.name === 'export') jobs.kick();
       if (frame.later?.asked) background?.kick();

@@ -21,7 +21,7 @@ import type { Text } from '../grammar/declarations.ts';
 import type { Entry } from './entries.ts';
 import type { AppOptions } from './contract.ts';
 import { texts } from './texts.ts';
-import type { Validators } from './validate.ts';
+import { check } from './validate.ts';
 
 /** What is fixed for one request. */
 export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now' | 'later'>;
@@ -170,10 +170,10 @@ async function retried<T>(world: AppOptions['world'], transaction: () => Promise
 }
 
 /** Checks query and body by the operation's closed schemas. An entry without a body schema takes no members. */
-export function validate(validators: Validators, entry: Entry, input: CallInput): void {
+export function validate(entry: Entry, input: CallInput): void {
   const { query, input: body, method } = entry.operation;
-  validators.check(query ?? noQuery, { ...input.query }, entry.page?.fields);
-  if (method !== 'GET' && method !== 'DELETE') validators.check(body ?? noQuery, input.body, entry.page?.fields);
+  check(query ?? noQuery, { ...input.query }, entry.page?.fields);
+  if (method !== 'GET' && method !== 'DELETE') check(body ?? noQuery, input.body, entry.page?.fields);
 }
 
 const noQuery = { type: 'object', properties: {}, additionalProperties: false };

@@ -9,35 +9,39 @@ import { memberName } from './member-names.ts';
 
 type Schema = JsonSchema & { properties?: { [name: string]: JsonSchema } };
 
-/** Compiles on first use, since a site has thousands of operations and a request needs one. */
-export class Validators {
-  readonly #ajv = withFormats();
-  readonly #compiled = new WeakMap<JsonSchema, ValidateFunction>();
+/** Compiled on first use, since a site has thousands of operations and a request needs one. */
+const ajv = withFormats();
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+/** By its text: two of three schemas of a site say what another one says. */
+const compiledTexts = new Map<string, ValidateFunction>();
 
-  /**
-   * Refuses a value that breaks the schema; `errors` name each field. `fields`: those of the page, which members
-   * without a title of their own are called by.
-   */
-  check(schema: JsonSchema, value: unknown, fields?: PageDef['fields']): void {
-    let validate = this.#compiled.get(schema);
-    if (!validate) {
-      validate = this.#ajv.compile(schema);
-      this.#compiled.set(schema, validate);
-    }
-    if (validate(value)) return;
-    const errors: { [path: string]: Text } = {};
-    for (const error of validate.errors ?? []) {
-      const [path, sentence] = described(error);
-      errors[path] ??= sentence;
-    }
-    const [path, first] = Object.entries(errors)[0] ?? ['', { zh: '提交的内容有误', en: 'The request is not valid' }];
-    const label = labelOf(schema, path, fields);
-    throw new Refusal({
-      text: path === '' ? first : { zh: `${label.zh}：${first.zh}`, en: `${label.en}: ${first.en}` },
-      http: 422,
-      errors,
-    });
+function compile(schema: JsonSchema): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = compiledTexts.get(text) ?? ajv.compile(schema);
+  compiledTexts.set(text, validate);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/**
+ * Refuses a value that breaks the schema; `errors` name each field. `fields`: those of the page, which members
+ * without a title of their own are called by.
+ */
+export function check(schema: JsonSchema, value: unknown, fields?: PageDef['fields']): void {
+  const validate = compiled.get(schema) ?? compile(schema);
+  if (validate(value)) return;
+  const errors: { [path: string]: Text } = {};
+  for (const error of validate.errors ?? []) {
+    const [path, sentence] = described(error);
+    errors[path] ??= sentence;
   }
+  const [path, first] = Object.entries(errors)[0] ?? ['', { zh: '提交的内容有误', en: 'The request is not valid' }];
+  const label = labelOf(schema, path, fields);
+  throw new Refusal({
+    text: path === '' ? first : { zh: `${label.zh}：${first.zh}`, en: `${label.en}: ${first.en}` },
+    http: 422,
+    errors,
+  });
 }
 
 function withFormats(): Ajv2020 {
@@ -47,6 +51,8 @@ function withFormats(): Ajv2020 {
     unicodeRegExp: true,
     allowUnionTypes: true,
     addUsedSchema: false,
+    // Most are asked a few times: to make them shorter takes as long as to make them.
+    code: { optimize: false },
   });
   addFormats.default(ajv);
   return ajv;
