@@ -3,11 +3,31 @@
  * title is one level down.
  */
 import { createContext, use, type ReactNode } from 'react';
+import { later } from '../fields/parts/later.tsx';
+import type { Text } from '../grammar/declarations.ts';
+
+/** Its place is kept, so that the buttons beside it need not move. */
+const PageHelp = later<{ note: Text }>(
+  async () => ({ default: (await import('./page-help.tsx')).PageHelp }),
+  () => <span className="k-info" />,
+);
 
 export const HeadingLevelContext = createContext<'h1' | 'h2'>('h1');
 
+interface PageHeadingProps {
+  children: ReactNode;
+  className?: string;
+  /** What the page is good for, told by a button beside its title. */
+  note?: Text | undefined;
+}
+
 /** Takes the focus when the page is opened. */
-export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function PageHeading({ children, className = '', note }: PageHeadingProps) {
   const all = { tabIndex: -1, className: `page-title ${className}`.trim(), children };
-  return use(HeadingLevelContext) === 'h1' ? <h1 {...all} /> : <h2 {...all} />;
+  return (
+    <>
+      {use(HeadingLevelContext) === 'h1' ? <h1 {...all} /> : <h2 {...all} />}
+      {note && <PageHelp note={note} />}
+    </>
+  );
 }

@@ -223,6 +223,10 @@ journey('records behind a figure', (stage) => {
     const figure = page.getByRole('dialog', { name: 'Errors: how it is counted' });
     await figure.getByText('Within the filters that are set, whatever the tab').waitFor();
     expect(await figure.getByText(/^Number of/u).count()).toBe(1);
+    await figure.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'About this page' }).tap();
+    const about = page.getByRole('dialog', { name: 'About this page' });
+    expect((await about.locator('p').innerText()).length).toBeGreaterThan(10);
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ export function ListHead({ attach }: { attach: boolean }) {
   return (
     <>
       <div ref={head} className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
         {hasVerb(page, 'create') &&
           (refusedCreate === undefined ? (
             <PageLink className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>

@@ -42,7 +42,7 @@ export function RecordScreens({ page, rest }: KindViewProps) {
   return (
     <div className="page">
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
       </div>
       <div className="panel">
         <Empty title={say('notFound')} />

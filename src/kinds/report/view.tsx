@@ -52,7 +52,7 @@ export function ReportView({ page }: KindViewProps) {
   return (
     <div className="page">
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
           return (

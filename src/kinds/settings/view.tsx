@@ -21,7 +21,7 @@ export function SettingsView({ page }: KindViewProps) {
   return (
     <div className="page" key={page.route}>
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
           return (

@@ -16,7 +16,7 @@ export function ToolView({ page }: KindViewProps) {
   return (
     <div className="page" key={page.route}>
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
       </div>
       {Screen ? (
         <Screen page={page} />

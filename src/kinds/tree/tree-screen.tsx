@@ -112,7 +112,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
   return (
     <div className="page k-list">
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
         {refusedCreate !== undefined && (
           <button
             type="button"

@@ -49,7 +49,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
   return (
     <div className="page">
       <div className="page-head">
-        <PageHeading>{page.label[language]}</PageHeading>
+        <PageHeading note={page.note}>{page.label[language]}</PageHeading>
       </div>
       <WorkTabs page={page} at="work" />
       <div className="panel">
