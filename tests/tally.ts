@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { keepDurations } from './durations.ts';
 
 /** What a run came to. `faults` has one line per red: file, test and the first line of what it said. */
 export interface RunTally {
@@ -12,19 +13,24 @@ export interface RunTally {
 
 /**
  * Counts a run into the file that ZHANGGUI_TALLY names. What fails outside a test (a hook, an import) is a red of its
- * own, and so is an error that no test caught: it stands under the test that ran when it was thrown.
+ * own, and so is an error that no test caught: it stands under the test that ran when it was thrown. With
+ * KEEP_DURATIONS=1 the order of later runs follows what this one took.
  */
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const to = process.env['ZHANGGUI_TALLY'];
     if (to) writeFileSync(to, JSON.stringify(tally(modules, errors)));
+    if (process.env['KEEP_DURATIONS'] === '1')
+      keepDurations(new Map(modules.map((module) => [fileOf(module), module.diagnostic().duration / 1000])));
   }
 }
+
+const fileOf = ({ moduleId }: TestModule): string => relative(process.cwd(), moduleId);
 
 function tally(modules: readonly TestModule[], errors: readonly SerializedError[]): RunTally {
   const counts: RunTally = { passed: 0, failed: 0, skipped: 0, faults: [] };
   for (const module of modules) {
-    const file = relative(process.cwd(), module.moduleId);
+    const file = fileOf(module);
     let red = 0;
     for (const test of module.children.allTests()) {
       const { state, errors: said } = test.result();

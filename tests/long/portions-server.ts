@@ -8,7 +8,8 @@ import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { realWorld } from '../../src/server/node/world.ts';
 import { makeSite } from '../../src/site.ts';
 
-const { site } = makeSite(readSchemas('schemas'));
+// The test that starts it has judged the declarations.
+const { site } = makeSite(readSchemas('schemas'), true);
 const database = open(process.argv[2] ?? '', { max: 3 });
 const log = (entry: unknown): void => void process.stderr.write(`${JSON.stringify(entry)}\n`);
 process.stdout.write('running\n');
