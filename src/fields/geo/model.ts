@@ -33,7 +33,6 @@ export function pointOf(value: Json | undefined): { lat: number; lng: number } |
 
 export const geoModel: FieldModel = {
   type: 'geo',
-  chosen: true,
   options: {},
   schema: () => SCHEMA,
   sql: () => 'jsonb',

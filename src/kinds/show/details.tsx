@@ -5,7 +5,9 @@
 import { useState } from 'react';
 import { maySee } from '../../access/may.ts';
 import { Blank } from '../../fields/parts/blank.tsx';
-import { fieldModel } from '../../fields/models.ts';
+import { fieldModel, type FieldType } from '../../fields/models.ts';
+import { fieldViews } from '../../fields/views.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -147,6 +149,8 @@ function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef 
       </Reveal>
     );
   if (page.head.pictures.includes(field.name)) return <Pictures value={value} label={field.label[language]} />;
+  const View = fieldViews[field.type as FieldType];
+  if (View) return <View value={value as Json} field={field} record={row} language={language} />;
   return typeof value === 'string' && fieldModel(field.type)?.copied?.(field) ? (
     <>
       {cell}

@@ -1,0 +1,13 @@
+/**
+ * How a value is shown on the screen of its record, where its cell would say too little: there is room. Loaded with
+ * that screen; a type that is not here shows its cell.
+ */
+import type { FieldCell } from './contract.ts';
+import type { FieldType } from './models.ts';
+import { MapPoint } from './geo/view.tsx';
+import { VideoPlayer } from './video/view.tsx';
+
+export const fieldViews: { readonly [type in FieldType]?: FieldCell } = {
+  geo: MapPoint,
+  video: VideoPlayer,
+};
