@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { maySee } from '../../access/may.ts';
 import { Blank } from '../../fields/parts/blank.tsx';
 import { fieldModel, type FieldType } from '../../fields/models.ts';
-import { fieldViews } from '../../fields/views.ts';
+import { fieldViews } from '../../fields/views.tsx';
 import type { Json } from '../../grammar/declarations.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
