@@ -14,6 +14,9 @@ export interface Caught {
   settings: readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
+/** Parts are compiled, too, and remembered: what is caught is run. */
+const statement = /^\s*\(?\s*(?:select|with|insert|update|delete)\b/i;
+
 /** The same database, with a list of the statements that are run on it; those that set something are in the others. */
 export function catching(db: Db): { db: Db; caught: Caught[] } {
   const caught: Caught[] = [];
@@ -24,7 +27,8 @@ export function catching(db: Db): { db: Db; caught: Caught[] } {
       const { sql, parameters } = compiler.compileQuery(node as RootOperationNode, queryId);
       const settings = transactions.getStore() ?? [];
       if (/set_config/.test(sql)) settings.push({ sql, parameters, settings: [] });
-      else if (!/current_setting|savepoint/.test(sql)) caught.push({ sql, parameters, settings: [...settings] });
+      else if (statement.test(sql) && !/current_setting|savepoint/.test(sql))
+        caught.push({ sql, parameters, settings: [...settings] });
       return node;
     },
     transformResult: async ({ result }) => result,
