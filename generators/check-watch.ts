@@ -2,13 +2,14 @@
 import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Verdict } from '../src/grammar/models.ts';
 import type { Files } from '../src/grammar/resolve.ts';
-import { makeSite } from '../src/site.ts';
+import { verdictOn } from '../src/grammar/verdict.ts';
 import { isStale, problemLines, statusOf, summary } from './check.ts';
 import { authoringWords } from './icon-files.ts';
 import type { Project } from './project.ts';
 import { settled } from './settled.ts';
-import { memoryOf, textsDigest, type Verdict } from './verdict.ts';
+import { memoryOf, textsDigest } from './verdict.ts';
 
 /** Files saved together are one change. */
 const QUIET_MS = 40;
@@ -18,10 +19,7 @@ export async function watchCheck(project: Project, stop: AbortSignal): Promise<n
   const { root, schemas, language, say } = project;
   const memory = memoryOf();
   const words = authoringWords(root);
-  const judge = (files: Files): Verdict => {
-    const { site, problems } = makeSite(files, undefined, words, memory);
-    return { problems, pages: Object.keys(site.pages).length, digest: site.digest };
-  };
+  const judge = (files: Files): Verdict => verdictOn(files, words, memory);
   let files: Files = project.files;
   let seen = textsDigest(files);
   let verdict = judge(files);

@@ -5,7 +5,7 @@ import type { Language } from '../src/grammar/models.ts';
 import { printProblem } from '../src/grammar/report.ts';
 import { checkFormats, type Found } from './check-formats.ts';
 import type { Project } from './project.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../src/grammar/models.ts';
 
 const stale = {
   file: 'src/generated',

@@ -1,11 +1,12 @@
 /** The project the commands work on: where it is, its site, the language of the person. */
 import { join } from 'node:path';
-import type { Language } from '../src/grammar/models.ts';
+import type { Language, Verdict } from '../src/grammar/models.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
+import { verdictOn } from '../src/grammar/verdict.ts';
 import { makeSite } from '../src/site.ts';
 import { authoringWords } from './icon-files.ts';
-import { keptVerdict, type Verdict } from './verdict.ts';
+import { keptVerdict } from './verdict.ts';
 
 export interface Project {
   root: string;
@@ -33,7 +34,7 @@ export function openProject(options: {
   const files = readSchemas(schemas);
   const wanted = options.language ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '';
   const words = authoringWords(options.root);
-  let site: Resolved | undefined;
+  let site: Omit<Resolved, 'problems'> | undefined;
   let verdict: Verdict | undefined;
   return {
     root: options.root,
@@ -42,15 +43,7 @@ export function openProject(options: {
     get resolved() {
       return (site ??= makeSite(files, true, words));
     },
-    verdict: () =>
-      (verdict ??= keptVerdict(options.kept, files, (memory) => {
-        const judged = (site = makeSite(files, undefined, words, memory));
-        return {
-          problems: judged.problems,
-          pages: Object.keys(judged.site.pages).length,
-          digest: judged.site.digest,
-        };
-      })),
+    verdict: () => (verdict ??= keptVerdict(options.kept, files, (memory) => verdictOn(files, words, memory))),
     language: wanted.startsWith('zh') ? 'zh' : 'en',
     kept: options.kept,
     say: options.say ?? ((text) => void process.stdout.write(`${text}\n`)),

@@ -2,16 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noneJudged, type Judged, type Memory } from '../src/grammar/judged.ts';
-import type { Problem } from '../src/grammar/models.ts';
+import { noneJudged, type Memory } from '../src/grammar/judged.ts';
+import type { Verdict } from '../src/grammar/models.ts';
 import type { Files } from '../src/grammar/resolve.ts';
-
-export interface Verdict {
-  problems: readonly Problem[];
-  pages: number;
-  /** Of the declarations, as src/generated/site-digest.txt has it. */
-  digest: string;
-}
 
 /** Texts of the files -> what they are known by. */
 export function textsDigest(files: Files): string {
@@ -20,10 +13,14 @@ export function textsDigest(files: Files): string {
   return hash.digest('hex');
 }
 
-/** A memory that holds what was judged before. */
-export const memoryOf = (judged: Judged = noneJudged()): Memory => ({
+/** What of a memory is plain data. */
+type Remembered = Omit<Memory, 'hash'>;
+
+/** A memory that holds what was known before. */
+export const memoryOf = ({ judged = noneJudged(), kept }: Partial<Remembered> = {}): Memory => ({
   judged,
-  hash: (text) => createHash('sha1').update(text).digest('base64url'),
+  kept,
+  hash: (text) => createHash('sha256').update(text).digest('hex'),
 });
 
 /**
@@ -31,15 +28,16 @@ export const memoryOf = (judged: Judged = noneJudged()): Memory => ({
  * found of each document. `folder` belongs to one build of the code, so another code judges anew; what is kept there
  * and cannot be read is not used.
  */
-export function keptVerdict(folder: string | undefined, files: Files, judge: (memory?: Memory) => Verdict): Verdict {
-  if (folder === undefined) return judge();
+export function keptVerdict(folder: string | undefined, files: Files, judge: (memory: Memory) => Verdict): Verdict {
+  if (folder === undefined) return judge(memoryOf());
   const digest = textsDigest(files);
   const place = join(folder, 'verdict.json');
   const known = read<{ of: string; verdict: Verdict }>(place);
   if (known?.of === digest) return known.verdict;
-  const memory = memoryOf(read<Judged>(join(folder, 'judged.json')));
+  const memory = memoryOf(read<Remembered>(join(folder, 'judged.json')));
   const verdict = judge(memory);
-  write(join(folder, 'judged.json'), memory.judged);
+  const { hash: _hash, ...remembered } = memory;
+  write(join(folder, 'judged.json'), remembered);
   write(place, { of: digest, verdict });
   return verdict;
 }

@@ -21,6 +21,7 @@ import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkUndo } from './check-undo.ts';
 import { checkWhenever } from './check-whenever.ts';
+import { lazyRecord } from './record.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
 import { settingsObjects } from './settings-objects.ts';
@@ -32,14 +33,13 @@ const settings = new WeakMap<Site, { [name: string]: Fields }>();
 
 /** Fields of each settings object of the site; `same`: a site that has the same. */
 export function settingFields(site: Site, same?: Site): { [name: string]: Fields } {
-  const known =
-    settings.get(site) ??
-    (same
-      ? settingFields(same)
-      : Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields])));
+  const known = settings.get(site) ?? (same ? settingFields(same) : fieldsOfEach(settingsObjects(site)));
   settings.set(site, known);
   return known;
 }
+
+const fieldsOfEach = (objects: ReturnType<typeof settingsObjects>): { [name: string]: Fields } =>
+  lazyRecord(Object.keys(objects), (name) => objects[name]?.fields ?? {});
 
 /** What expressions of a part of the record may read. */
 function typesFor({ shape, site }: Subject, part: unknown, form: Fields): Types {

@@ -1,11 +1,10 @@
 /** Pages and groups that cannot be told apart. Each of two is told, with the place of the other. */
 import type { Match } from './declarations.ts';
-import { operationsOf } from './labels.ts';
 import { placeOf, type ObjectNode, type Path, type Place } from './nodes.ts';
+import type { KnownPage } from './page-facts.ts';
 import type { ProblemCode } from './problems.ts';
-import type { Facts } from './report.ts';
-import type { Resolution } from './resolve.ts';
-import type { PageDef } from './resolved.ts';
+import type { Facts, Reporter } from './report.ts';
+import type { Whole } from './whole.ts';
 
 /** One of two that clash: how people call it, and where it says what both say. */
 interface Side {
@@ -13,10 +12,12 @@ interface Side {
   at: Place;
 }
 
-export function checkClashes(given: Resolution): void {
+type Pair = (key: string, side: Side, code: ProblemCode, facts: Facts) => void;
+
+/** Reports at both of two that say the same. */
+function pairs(report: Reporter): Pair {
   const first = new Map<string, Side>();
-  const { report } = given;
-  const pair = (key: string, side: Side, code: ProblemCode, facts: Facts): void => {
+  return (key, side, code, facts) => {
     const other = first.get(key);
     if (other === undefined) first.set(key, side);
     else
@@ -26,45 +27,32 @@ export function checkClashes(given: Resolution): void {
       ] as const)
         report.add(code, one.at, { ...facts, other: `${two.name} (${report.line(two.at)})` });
   };
-  clashingPages(given, pair);
-  clashingGroups(given, pair);
-  clashingCalls(given);
 }
 
-type Pair = (key: string, side: Side, code: ProblemCode, facts: Facts) => void;
-
-const place = (node: ObjectNode | undefined, route: string, path: Path): Place =>
-  node ? placeOf(node, path) : { file: `${route}.json`, start: 0 };
-
-function clashingPages({ site, pages, vocabulary }: Resolution, pair: Pair): void {
-  for (const page of Object.values(site.pages).toSorted((a, b) => (a.route < b.route ? -1 : 1))) {
-    const node = pages.get(page.route)?.node;
-    if (!node) continue;
-    const side = (path: Path): Side => ({ name: page.route, at: place(node, page.route, path) });
-    if (page.permission !== '')
-      pair(`permission ${page.permission}`, side(['permission']), 'permission-shared', { label: page.permission });
+export function clashingPages(pages: readonly KnownPage[], report: Reporter): void {
+  const pair = pairs(report);
+  for (const { view, facts } of pages.toSorted((a, b) => (a.view.route < b.view.route ? -1 : 1))) {
+    const { at } = facts;
+    if (!at) continue;
+    const side = (place: Place): Side => ({ name: view.route, at: place });
+    const menu = `${view.group} ${view.section ?? ''}`;
+    if (view.permission !== '')
+      pair(`permission ${view.permission}`, side(at.permission), 'permission-shared', { label: view.permission });
     for (const language of ['zh', 'en'] as const) {
-      const label = page.label?.[language];
-      if (label)
-        pair(
-          `label ${page.group} ${page.section ?? ''} ${language} ${label}`,
-          side(['label', language]),
-          'same-menu-label',
-          { label },
-        );
+      const label = view.label?.[language];
+      if (label) pair(`label ${menu} ${language} ${label}`, side(at[language]), 'same-menu-label', { label });
     }
-    if (page.endpoint.base !== '')
-      pair(`endpoint ${page.endpoint.base}`, side(['endpoint', 'base']), 'same-endpoint', { base: page.endpoint.base });
-    if (node.members.has('order') && page.route !== 'home')
-      pair(`order ${page.group} ${page.section ?? ''} ${page.order}`, side(['order']), 'same-order', {
-        order: page.order,
-      });
-    if (page.entity !== '' && operationsOf(page, vocabulary).some((operation) => operation.name === 'list'))
-      pair(`scope ${page.entity} ${page.kind} ${canonical(page.where)}`, side(['where']), 'same-scope', {});
+    const { base } = view.endpoint;
+    if (base !== '') pair(`endpoint ${base}`, side(at.base), 'same-endpoint', { base });
+    if (at.order && view.route !== 'home')
+      pair(`order ${menu} ${view.order}`, side(at.order), 'same-order', { order: view.order });
+    if (facts.scope !== undefined)
+      pair(`scope ${view.entity} ${view.kind} ${facts.scope}`, side(at.where), 'same-scope', {});
   }
 }
 
-function clashingGroups({ sources }: Resolution, pair: Pair): void {
+export function clashingGroups({ sources, report }: Whole): void {
+  const pair = pairs(report);
   for (const [segment, { node, file }] of sources.groups) {
     const groups: [string, ObjectNode][] = [[segment, node]];
     const inner = node.members.get('groups')?.value;
@@ -91,29 +79,26 @@ function clashingGroups({ sources }: Resolution, pair: Pair): void {
   }
 }
 
-/** A page whose path another page or a call answers would never be heard. */
-function clashingCalls({ site, pages, vocabulary, report }: Resolution): void {
+/** A page whose path another page or a call answers would never be heard. `pages` are in menu order. */
+export function clashingCalls({ vocabulary, report }: Whole, pages: readonly KnownPage[]): void {
   const calls = new Set(Object.values(vocabulary.calls).map(({ path }) => path));
-  const answered = new Map<string, PageDef>();
-  for (const page of Object.values(site.pages))
-    for (const { path } of operationsOf(page, vocabulary))
-      if (path !== page.endpoint.base && !answered.has(path)) answered.set(path, page);
-  for (const page of Object.values(site.pages)) {
-    const node = pages.get(page.route)?.node;
-    const { base } = page.endpoint;
+  const answered = new Map<string, KnownPage>();
+  for (const page of pages) for (const path of page.facts.paths) if (!answered.has(path)) answered.set(path, page);
+  for (const page of pages) {
+    const { base } = page.view.endpoint;
     const other = answered.get(base);
-    if (!node || base === '') continue;
-    const at = place(node, page.route, ['endpoint', 'base']);
+    if (!page.facts.at || base === '') continue;
+    const at = page.facts.at.base;
     if (calls.has(base)) report.add('endpoint-call', at, { path: base });
     else if (other && other !== page) {
-      const there = place(pages.get(other.route)?.node, other.route, ['endpoint', 'base']);
-      report.add('endpoint-taken', at, { path: base, other: `${other.route} (${report.line(there)})` });
+      const there = other.facts.at?.base ?? { file: `${other.view.route}.json`, start: 0 };
+      report.add('endpoint-taken', at, { path: base, other: `${other.view.route} (${report.line(there)})` });
     }
   }
 }
 
 /** The same text for the same condition, whatever the order of its keys. */
-function canonical(match: Match): string {
+export function canonical(match: Match): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;

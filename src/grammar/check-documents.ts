@@ -15,6 +15,7 @@ interface Documents {
   pages: Map<string, Merged>;
   vocabulary: Vocabulary;
   report: Reporter;
+  begins(route: string): void;
 }
 
 const shapesOf = new WeakMap<
@@ -25,12 +26,10 @@ const shapesOf = new WeakMap<
 /** Faults that concern words only: the part can still be built. */
 const harmless: ReadonlySet<string> = new Set(['text-missing', 'text-chinese-in-english', 'text-same']);
 
-/**
- * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was
- * written.
- * Parts of a wrong shape are then taken out, so that whatever is built of the rest is well formed.
- */
-export function shapeFaults({ sources, entities, pages, vocabulary, report }: Documents): void {
+/** Judges shapes; gives a document without its faulty parts, and whether it has all that it cannot be without. */
+type Look = (node: ObjectNode, shape: string, called?: readonly string[]) => { node: ObjectNode; whole: boolean };
+
+export function shapeLook(vocabulary: Vocabulary, report: Reporter): Look {
   let known = shapesOf.get(vocabulary);
   if (!known)
     shapesOf.set(
@@ -38,12 +37,7 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
       (known = { check: shapeChecker(definitions(vocabulary)), shapes: documentShapes(vocabulary) }),
     );
   const { check, shapes } = known;
-  /** The document without its faulty parts; undefined when it lacks a member that it cannot be without. */
-  const look = (
-    node: ObjectNode,
-    shape: string,
-    called: readonly string[] = [],
-  ): { node: ObjectNode; whole: boolean } => {
+  return (node, shape, called = []) => {
     const faults = check(node, shapes[shape] ?? {});
     for (const fault of faults) report.add(fault.code, fault.at, fault.facts);
     const bad = faults.filter((fault) => !harmless.has(fault.code));
@@ -55,6 +49,26 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
       whole: ((shapes[shape]?.required as string[] | undefined) ?? []).every((name) => rest.members.has(name)),
     };
   };
+}
+
+/** A page by the shape of its kind. */
+export function shapedPage(merged: Merged, vocabulary: Vocabulary, look: Look, report: Reporter): Merged {
+  const kind = kindOf(merged.node);
+  const kinds = Object.keys(vocabulary.kinds);
+  if (!vocabulary.kinds[kind])
+    report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: kinds.join(' ') });
+  const node = vocabulary.kinds[kind] ? merged.node : without(merged.node, 'kind');
+  return { ...merged, node: look(node, `page.${kindOf(node)}`).node };
+}
+
+/**
+ * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was
+ * written.
+ * Parts of a wrong shape are then taken out, so that whatever is built of the rest is well formed.
+ * `begins`: is told whose turn it is; "" when the documents begin that others are made of.
+ */
+export function shapeFaults({ sources, entities, pages, vocabulary, report, begins }: Documents): void {
+  const look = shapeLook(vocabulary, report);
   const named = (all: Map<string, Source>, member: string): void => {
     for (const [name, source] of all) {
       const written = textAt(source.node, [member]);
@@ -81,15 +95,12 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     const source = sources[shape];
     if (source) sources[shape] = { ...source, node: look(source.node, shape).node };
   }
+  begins('');
   for (const source of sources.mixins.values()) look(source.node, 'mixin');
   for (const [name, merged] of entities) entities.set(name, { ...merged, node: look(merged.node, 'entity').node });
   for (const [route, merged] of pages) {
-    const kind = kindOf(merged.node);
-    const kinds = Object.keys(vocabulary.kinds);
-    if (!vocabulary.kinds[kind])
-      report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: kinds.join(' ') });
-    const node = vocabulary.kinds[kind] ? merged.node : without(merged.node, 'kind');
-    pages.set(route, { ...merged, node: look(node, `page.${kindOf(node)}`).node });
+    begins(route);
+    pages.set(route, shapedPage(merged, vocabulary, look, report));
   }
 }
 

@@ -12,14 +12,16 @@ interface Found {
 /** What was found of a file that has not changed since, by the same glossary. */
 const known = new WeakMap<Node, { glossary: Node; found: Found[] }>();
 
-export function checkGlossary(sources: Sources, report: Reporter): void {
-  const node = sources.glossary?.node;
-  if (!node) return;
-  const { $schema: _, ...terms } = toValue(node) as unknown as Glossary & { $schema?: unknown };
-  const judge = glossaryJudge(terms);
-  for (const source of filesOf(sources)) {
+/** Reports the words of one file; undefined where there is no glossary. */
+export function glossaryCheck(glossary: Source | undefined): ((source: Source, report: Reporter) => void) | undefined {
+  if (!glossary) return undefined;
+  let judge: ReturnType<typeof glossaryJudge> | undefined;
+  return (source, report) => {
+    const { node } = glossary;
     let of = known.get(source.node);
     if (of?.glossary !== node) {
+      const { $schema: _, ...terms } = toValue(node) as unknown as Glossary & { $schema?: unknown };
+      judge ??= glossaryJudge(terms);
       of = { glossary: node, found: faultsIn(source.node, judge) };
       known.set(source.node, of);
     }
@@ -27,10 +29,11 @@ export function checkGlossary(sources: Sources, report: Reporter): void {
       if (fault.code === 'glossary-term')
         report.add(fault.code, at, { term: fault.zh, found: fault.found, allowed: fault.allowed.join(' / ') });
       else report.add(fault.code, at, { word: fault.word, term: fault.term, en: fault.en });
-  }
+  };
 }
 
-function filesOf(sources: Sources): Source[] {
+/** Files whose words are judged. */
+export function glossaryFiles(sources: Sources): Source[] {
   const { entities, mixins, lists, roles, ledger, groups, bases, pages, services } = sources;
   return [
     ...[entities, mixins, lists, roles, ledger, groups, bases, pages].flatMap((all) => [...all.values()]),

@@ -1,11 +1,16 @@
 /** Icons that groups, pages and actions name. */
 import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, type Node } from './nodes.ts';
-import type { Resolution } from './resolve.ts';
+import type { Icons } from './models.ts';
+import type { Reporter } from './report.ts';
+import type { Source, Sources } from './sources.ts';
 
-export function checkIcons({ sources, vocabulary, report }: Resolution): void {
-  const { icons } = vocabulary;
-  if (!icons) return;
+/** Files that may name icons. */
+export const iconFiles = ({ groups, pages, bases, entities, mixins }: Sources): Source[] =>
+  [groups, pages, bases, entities, mixins].flatMap((all) => [...all.values()]);
+
+/** Reports the icons of one file that there are not. */
+export function checkIcons({ node }: Source, icons: Icons, report: Reporter): void {
   const look = (node: Node | undefined): void => {
     const icon = nodeAt(node, ['icon']);
     if (icon?.sort !== 'scalar' || typeof icon.value !== 'string' || icons.has(icon.value)) return;
@@ -16,9 +21,6 @@ export function checkIcons({ sources, vocabulary, report }: Resolution): void {
       todo: near === '' ? 'They are shown at https://mui.com/material-ui/material-icons/' : `Did you mean "${near}"?`,
     });
   };
-  for (const all of [sources.groups, sources.pages, sources.bases, sources.entities, sources.mixins])
-    for (const { node } of all.values()) {
-      look(node);
-      for (const part of ['groups', 'actions']) for (const { value } of membersAt(node, [part])) look(value);
-    }
+  look(node);
+  for (const part of ['groups', 'actions']) for (const { value } of membersAt(node, [part])) look(value);
 }

@@ -21,7 +21,7 @@ export function checkNotice(subject: Subject, action: ActionDef, notice: NotifyD
     const facts = { label: to.label, nearest: nearest(to.label, Object.keys(site.labels)) };
     report.add('notice-label', placeOf(node, [...path, 'to', 'label']), facts);
   }
-  const routes = Object.keys({ ...site.planned, ...site.pages });
+  const routes = [...Object.keys(site.planned), ...Object.keys(site.pages)];
   if (link !== undefined && !/^app:[a-z]\w*$/i.test(link) && !routes.includes(link))
     report.add('notice-link', placeOf(node, [...path, 'link']), { link, nearest: nearest(link, routes) });
   for (const language of ['zh', 'en'] as const)

@@ -1,10 +1,11 @@
 /** What runs what, over all entities: no circle, and nothing of the system's that nobody ever does. */
 import type { EffectDecl } from './action-declarations.ts';
+import { pairMemo } from './memo.ts';
 import { placeOf } from './nodes.ts';
 import type { Vocabulary } from './models.ts';
-import type { Resolution } from './resolve.ts';
 import { isFunction } from './resolve-actions.ts';
-import type { ActionDef, EntityDef } from './resolved.ts';
+import type { ActionDef, EntityDef, RecordShape } from './resolved.ts';
+import type { Whole } from './whole.ts';
 
 type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
 
@@ -39,8 +40,21 @@ function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['function
 const crossedBy = ({ whenever = [] }: EntityDef): EffectDecl[] =>
   whenever.flatMap(({ begins, ends }) => [begins, ends].flatMap((name) => (name ? [{ procedure: name }] : [])));
 
-/** Reports circles of `run`, and actions of the system or a member that nothing brings about. */
-export function checkRuns(given: Resolution): void {
+/** The actions that writes and actions of a record or page of the entity run: "order.groupFormed". */
+export const ranBy = (shape: RecordShape, host: EntityDef, { functions }: Vocabulary): ReadonlySet<string> =>
+  ran(functions, shape, () => {
+    const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
+    const own = Object.values(shape.actions).flatMap((action) => action.effects);
+    return new Set(runsOf(host, [...writes, ...own, ...crossedBy(host)], functions, true));
+  });
+
+const ran = pairMemo<Vocabulary['functions'], RecordShape, ReadonlySet<string>>();
+
+/**
+ * Reports circles of `run`, and actions of the system or a member that nothing brings about. `byPages`: what pages run
+ * beside what their entities do.
+ */
+export function checkRuns(given: Whole, byPages: readonly string[]): void {
   const { site, entities, report, vocabulary } = given;
   const graph = new Map<string, string[]>();
   for (const entity of Object.values(site.entities)) {
@@ -60,28 +74,22 @@ export function checkRuns(given: Resolution): void {
     const node = entities.get(entity)?.node;
     if (node) report.add('run-circle', placeOf(node, ['actions', action]), { chain: [...chain, start].join(' → ') });
   }
-  checkIdle(given);
+  checkIdle(given, byPages);
 }
 
 /** The actions that others run, declared, by business code or by the answer of a service: "order.groupFormed". */
-export function ranActions({ site, vocabulary }: Resolution): Set<string> {
-  const reached = new Set<string>();
+export function ranActions({ site, vocabulary }: Whole, byPages: readonly string[]): Set<string> {
+  const reached = new Set<string>(byPages);
   for (const model of Object.values(vocabulary.functions)) for (const name of model.runs ?? []) reached.add(name);
-  for (const shape of [...Object.values(site.entities), ...Object.values(site.pages)]) {
-    const host = 'route' in shape ? site.entities[shape.entity] : shape;
-    const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
-    const own = Object.values(shape.actions).flatMap((action) => action.effects);
-    const crossed = host ? crossedBy(host) : [];
-    if (host)
-      for (const name of runsOf(host, [...writes, ...own, ...crossed], vocabulary.functions, true)) reached.add(name);
-  }
+  for (const entity of Object.values(site.entities))
+    for (const name of ranBy(entity, entity, vocabulary)) reached.add(name);
   return reached;
 }
 
 /** Nobody presses such an action: time, a call from outside, another action or business code does it. */
-function checkIdle(given: Resolution): void {
+function checkIdle(given: Whole, byPages: readonly string[]): void {
   const { site, entities, report } = given;
-  const reached = ranActions(given);
+  const reached = ranActions(given, byPages);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     for (const { name, by, due, every, outside } of Object.values(entity.actions)) {

@@ -3,54 +3,43 @@
  */
 import type { EffectDecl } from './action-declarations.ts';
 import { nearest } from './nearest.ts';
+import { pairMemo } from './memo.ts';
+import type { Vocabulary } from './models.ts';
 import { placeOf, type ObjectNode } from './nodes.ts';
-import type { Resolution } from './resolve.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import { ranActions } from './check-runs.ts';
-import type { ActionDef, PageDef, RecordShape } from './resolved.ts';
-import { settingsObjects } from './settings-objects.ts';
+import type { ActionDef, RecordShape } from './resolved.ts';
+import { objectsOf, type Drawer } from './settings-objects.ts';
+import type { Whole } from './whole.ts';
 
-export function checkUnused(given: Resolution): void {
-  checkOffers(given);
-  const used = wordsOf(given);
-  checkPostings(given, used);
-  checkSettings(given, used);
-}
-
-const isOutside = ({ by, due, every, outside, name }: ActionDef): boolean =>
+/** Acts that nobody presses: they need no button. */
+export const isOutside = ({ by, due, every, outside, name }: ActionDef): boolean =>
   by !== undefined || due !== undefined || every !== undefined || outside !== undefined || isBuiltIn(name);
 
-const buttonsOf = ({ buttons }: PageDef): string[] => [...buttons.row, ...buttons.bulk, ...buttons.page];
+/** What pages offer: entity -> the buttons of its pages, for each entity that has pages. */
+export type Offered = { readonly [entity: string]: readonly string[] };
 
-/** Actions that a person would press stand on some page, or say on which they will. */
-function checkOffers(given: Resolution): void {
-  const { site, entities, pages } = given;
-  const ran = ranActions(given);
+/** Actions of an entity that a person would press stand on some page, or say on which they will. */
+export function checkOffers(given: Whole, offered: Offered, byPages: readonly string[]): void {
+  const { site, entities } = given;
+  const ran = ranActions(given, byPages);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
-    const own = Object.values(site.pages).filter((page) => page.entity === entity.entity);
+    const buttons = Object.hasOwn(offered, entity.entity) ? offered[entity.entity] : undefined;
     if (!node) continue;
-    const ahead = checkLaterPage(given, node, ['later'], entity.later, own.length > 0);
-    const offered = new Set(own.flatMap(buttonsOf));
+    const ahead = checkLaterPage(given, node, ['later'], entity.later, buttons !== undefined);
     for (const action of Object.values(entity.actions)) {
-      const there = offered.has(action.name);
+      const there = buttons?.includes(action.name) ?? false;
       const later = checkLaterPage(given, node, ['actions', action.name, 'later'], action.later, there);
       if (there || later || ahead || isOutside(action) || ran.has(`${entity.entity}.${action.name}`)) continue;
       given.report.add('action-idle', placeOf(node, ['actions', action.name]), { name: action.name });
     }
   }
-  for (const [route, { node }] of pages) {
-    const page = site.pages[route];
-    const inherited = site.entities[page?.entity ?? '']?.actions ?? {};
-    for (const action of Object.values(page?.actions ?? {}))
-      if (page && !inherited[action.name] && !isOutside(action) && !buttonsOf(page).includes(action.name))
-        given.report.add('action-idle', placeOf(node, ['actions', action.name]), { name: action.name });
-  }
 }
 
 /** True while the page is still to be written. */
 function checkLaterPage(
-  { site, report }: Resolution,
+  { site, report, routes }: Whole,
   node: ObjectNode,
   path: string[],
   later: string | undefined,
@@ -58,19 +47,25 @@ function checkLaterPage(
 ): boolean {
   if (later === undefined) return false;
   const at = placeOf(node, path);
-  if (there || site.pages[later]) report.add('later-here', at, { name: later });
+  if (there || routes.has(later)) report.add('later-here', at, { name: later });
   else if (!site.planned[later])
     report.add('unknown-page', at, { name: later, nearest: nearest(later, Object.keys(site.planned)) });
   return true;
 }
 
-interface Used {
-  postings: Set<string>;
-  settings: Set<string>;
+/** Business types that are posted and settings that are read. */
+export interface Used {
+  postings: ReadonlySet<string>;
+  settings: ReadonlySet<string>;
 }
 
-/** Business types and settings that actions, business code and calls name. */
-function wordsOf({ site, vocabulary }: Resolution): Used {
+const known = pairMemo<Vocabulary['functions'], RecordShape, Used>();
+
+/** Business types and settings that the actions of a record or page name. */
+export const usedBy = (shape: RecordShape, { functions }: Vocabulary): Used =>
+  known(functions, shape, () => wordsOf(shape, functions));
+
+function wordsOf({ actions, procedures, writes }: RecordShape, functions: Vocabulary['functions']): Used {
   const postings = new Set<string>();
   const settings = new Set<string>();
   const reads = (source: string): void => {
@@ -85,29 +80,31 @@ function wordsOf({ site, vocabulary }: Resolution): Used {
   const effects = (all: readonly (EffectDecl | ActionDef['effects'][number])[]): void => {
     for (const effect of all) {
       if (isFunction(effect)) {
-        const model = vocabulary.functions[effect.function];
+        const model = functions[effect.function];
         model?.posts?.forEach((type) => postings.add(type));
         model?.reads?.forEach((field) => settings.add(field));
       } else if ('post' in effect) postings.add(effect.post.type);
     }
   };
-  const shapes: RecordShape[] = [...Object.values(site.entities), ...Object.values(site.pages)];
-  for (const { actions, procedures, writes } of shapes) {
-    walk([actions, procedures, writes]);
-    for (const action of Object.values(actions)) effects(action.effects);
-    for (const write of Object.values(writes ?? {})) effects(write?.effects ?? []);
-    for (const list of Object.values(procedures ?? {})) effects(list);
+  walk([procedures, writes]);
+  for (const { siblings: _others, ...action } of Object.values(actions)) {
+    walk(action);
+    effects(action.effects);
   }
-  for (const { setBy } of Object.values(site.lists)) if (setBy) settings.add(`${setBy.setting}.${setBy.field}`);
-  for (const call of Object.values(vocabulary.calls)) call.reads?.forEach((field) => settings.add(field));
+  for (const write of Object.values(writes ?? {})) effects(write?.effects ?? []);
+  for (const list of Object.values(procedures ?? {})) effects(list);
   return { postings, settings };
 }
 
-function checkPostings({ site, sources, report }: Resolution, { postings }: Used): void {
+/** The business types that anything posts; `byPages`: those of pages beside their entities. */
+export function checkPostings({ site, sources, report, vocabulary, routes }: Whole, byPages: readonly string[]): void {
+  const postings = new Set(byPages);
+  for (const entity of Object.values(site.entities))
+    for (const type of usedBy(entity, vocabulary).postings) postings.add(type);
   for (const { bizType, later, outside } of Object.values(site.bizTypes)) {
     const node = sources.ledger.get(bizType)?.node;
     if (!node) continue;
-    const written = later !== undefined && (site.entities[later] !== undefined || site.pages[later] !== undefined);
+    const written = later !== undefined && (site.entities[later] !== undefined || routes.has(later));
     if (written || (later !== undefined && postings.has(bizType)))
       report.add('later-here', placeOf(node, ['later']), { name: written ? later : bizType });
     else if (later === undefined && outside === undefined && !postings.has(bizType))
@@ -115,15 +112,22 @@ function checkPostings({ site, sources, report }: Resolution, { postings }: Used
   }
 }
 
-/** A field that says from when the value holds is the kind's own. */
-function checkSettings({ site, entities, report }: Resolution, { settings }: Used): void {
-  const holdsFrom = new Set(
-    Object.values(site.pages).flatMap((page) => {
-      const { from } = (page.options.settings ?? {}) as { from?: string };
-      return from === undefined ? [] : [`${page.entity}.${from}`];
-    }),
-  );
-  const objects = settingsObjects(site);
+/** What pages tell of settings: the rules that read them, the fields that say from when a value holds, drawers. */
+export interface SettingUses {
+  settings: readonly string[];
+  /** Such a field is the kind's own. */
+  holdsFrom: readonly string[];
+  drawers: readonly Drawer[];
+}
+
+export function checkSettings({ site, entities, report, vocabulary }: Whole, byPages: SettingUses): void {
+  const settings = new Set(byPages.settings);
+  const holdsFrom = new Set(byPages.holdsFrom);
+  for (const entity of Object.values(site.entities))
+    for (const field of usedBy(entity, vocabulary).settings) settings.add(field);
+  for (const { setBy } of Object.values(site.lists)) if (setBy) settings.add(`${setBy.setting}.${setBy.field}`);
+  for (const call of Object.values(vocabulary.calls)) call.reads?.forEach((field) => settings.add(field));
+  const objects = objectsOf(site.entities, byPages.drawers);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (entity.storage !== 'settings' || !node) continue;

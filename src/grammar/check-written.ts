@@ -1,14 +1,16 @@
 /** Read-only fields that nothing ever fills: only the sample would. */
 import type { EffectDecl } from './action-declarations.ts';
+import type { Match } from './declarations.ts';
 import { isWritable } from './conditions.ts';
 import { fixedBy } from './match.ts';
+import { pairMemo } from './memo.ts';
 import { nearest } from './nearest.ts';
 import type { Vocabulary } from './models.ts';
 import { placeOf } from './nodes.ts';
-import type { Resolution } from './resolve.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, RecordShape } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
+import type { Whole } from './whole.ts';
 
 type Note = (entity: string, fields: Iterable<string>) => void;
 
@@ -16,9 +18,11 @@ type Note = (entity: string, fields: Iterable<string>) => void;
 const fillsItself = ({ compute, serial, random, rollup, copyOf, workflow }: FieldDef): boolean =>
   [compute, serial, random, rollup, copyOf].some((one) => one !== undefined) || workflow === true;
 
-export function checkWritten(given: Resolution): void {
-  const { site, entities, report } = given;
-  const written = writtenIn(given);
+/** `byPages`: what pages write beside what their entities do. */
+export function checkWritten({ site, entities, report, vocabulary }: Whole, byPages: readonly string[]): void {
+  const written = new Set(byPages);
+  for (const entity of Object.values(site.entities))
+    for (const field of writtenBy(entity, entity, vocabulary)) written.add(field);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (!node || entity.storage !== 'record') continue;
@@ -52,32 +56,31 @@ export function checkWritten(given: Resolution): void {
   }
 }
 
-/** "order.paidAmount" of every field that an action, a form, business code or a page writes. */
-function writtenIn({ site, vocabulary }: Resolution): Set<string> {
+/** "order.paidAmount" of every field that an action, a form, business code or the scope of a record or page writes. */
+export const writtenBy = (shape: Writing, entity: EntityDef, vocabulary: Vocabulary): ReadonlySet<string> =>
+  known(vocabulary.functions, shape, () => writtenIn(shape, entity, vocabulary));
+
+type Writing = RecordShape & { where?: Match };
+const known = pairMemo<Vocabulary['functions'], Writing, ReadonlySet<string>>();
+
+function writtenIn(shape: Writing, entity: EntityDef, vocabulary: Vocabulary): Set<string> {
   const found = new Set<string>();
-  const note: Note = (entity, fields) => {
-    for (const field of fields) found.add(`${entity}.${field}`);
+  const note: Note = (name, fields) => {
+    for (const field of fields) found.add(`${name}.${field}`);
   };
-  const shapes: [EntityDef | undefined, RecordShape][] = [
-    ...Object.values(site.entities).map((one): [EntityDef, RecordShape] => [one, one]),
-    ...Object.values(site.pages).map((one): [EntityDef | undefined, RecordShape] => [site.entities[one.entity], one]),
-  ];
-  for (const [entity, shape] of shapes) {
-    if (!entity) continue;
-    note(
-      entity.entity,
-      Object.values(shape.fields)
-        .filter(isWritable)
-        .map(({ name }) => name),
-    );
-    if ('where' in shape) note(entity.entity, Object.keys(fixedBy(shape.where as never)));
-    for (const action of Object.values(shape.actions)) noteAction(action, entity, vocabulary, note);
-    for (const write of Object.values(shape.writes ?? {})) {
-      note(entity.entity, Object.keys(write?.set ?? {}));
-      noteEffects(write?.effects ?? [], entity, vocabulary, note);
-    }
-    for (const list of Object.values(shape.procedures ?? {})) noteEffects(list, entity, vocabulary, note);
+  const own = (fields: Iterable<string>): void => note(entity.entity, fields);
+  own(
+    Object.values(shape.fields)
+      .filter(isWritable)
+      .map(({ name }) => name),
+  );
+  if (shape.where) own(Object.keys(fixedBy(shape.where)));
+  for (const action of Object.values(shape.actions)) noteAction(action, entity, vocabulary, note);
+  for (const write of Object.values(shape.writes ?? {})) {
+    own(Object.keys(write?.set ?? {}));
+    noteEffects(write?.effects ?? [], entity, vocabulary, note);
   }
+  for (const list of Object.values(shape.procedures ?? {})) noteEffects(list, entity, vocabulary, note);
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** Endpoint bases of pages that declare none. */
-import type { PageDef } from './resolved.ts';
+import type { PageView } from './page-view.ts';
 
 const PREFIX = '/api/v2/seller/';
 
@@ -16,9 +16,10 @@ export function snakeCase(name: string): string {
  * Base of each page without one, by route: the page's name, with its group before it where two pages would meet.
  * "index" alone names nothing, so it always has its group.
  */
-export function defaultBases(pages: readonly PageDef[]): { [route: string]: string } {
+export function defaultBases(pages: readonly Pick<PageView, 'route' | 'endpoint'>[]): { [route: string]: string } {
   const taken = new Map<string, number>();
-  const short = (page: PageDef): string => PREFIX + snakeCase(page.route.split('/').at(-1) ?? page.route);
+  const short = (page: Pick<PageView, 'route'>): string =>
+    PREFIX + snakeCase(page.route.split('/').at(-1) ?? page.route);
   for (const page of pages) {
     const base = page.endpoint.base || short(page);
     taken.set(base, (taken.get(base) ?? 0) + 1);

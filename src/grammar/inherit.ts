@@ -67,27 +67,48 @@ const baseOnly = ['$schema', 'extends', 'mixins'];
 
 /** Entities on top of their mixins; an entity's own fields come first. */
 export function mergeEntities(sources: Sources, report: Reporter): Map<string, Merged> {
-  const merged = new Map<string, Merged>();
-  for (const [name, source] of sources.entities) {
-    const { under, files } = withMixins(undefined, source, sources, report);
-    const node = ownFieldsFirst(merge(under, source.node, report.add) as ObjectNode, source.node);
-    merged.set(name, {
-      name,
-      file: source.file,
-      own: source.node,
-      node,
-      written: node,
-      entity: name,
-      files: [source.file, ...files],
-    });
-  }
-  return merged;
+  return new Map([...sources.entities].map(([name, source]) => [name, mergeEntity(name, source, sources, report)]));
 }
 
-/** Pages on top of what they extend. Every page file that is an object gives one. */
-export function mergePages(sources: Sources, entities: Map<string, Merged>, report: Reporter): Map<string, Merged> {
-  const done = new Map<string, Merged | null>();
+/** One of them. */
+export function mergeEntity(name: string, source: Source, sources: Sources, report: Reporter): Merged {
+  const { under, files } = withMixins(undefined, source, sources, report);
+  const node = ownFieldsFirst(merge(under, source.node, report.add) as ObjectNode, source.node);
+  return {
+    name,
+    file: source.file,
+    own: source.node,
+    node,
+    written: node,
+    entity: name,
+    files: [source.file, ...files],
+  };
+}
 
+/**
+ * Pages on top of what they extend. Every page file that is an object gives one. `begins`: is told whose turn it is.
+ */
+export function mergePages(
+  sources: Sources,
+  entities: ReadonlyMap<string, Merged>,
+  report: Reporter,
+  begins: (route: string) => void,
+): Map<string, Merged> {
+  const one = pageMerger(sources, entities, report);
+  return new Map(
+    [...sources.pages].map(([route, source]) => {
+      begins(route);
+      return [route, one(source, route)];
+    }),
+  );
+}
+
+/** Puts single pages together. */
+export function pageMerger(
+  sources: Sources,
+  entities: ReadonlyMap<string, Merged>,
+  report: Reporter,
+): (source: Source, route: string) => Merged {
   const inherited = (
     source: Source,
     name: string,
@@ -126,12 +147,10 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
   };
 
   const one = (source: Source, name: string, chain: string[]): Merged => {
-    const known = done.get(name);
-    if (known) return known;
     const above = inherited(source, name, chain);
     const { under, files } = withMixins(above.node, source, sources, report);
     const node = merge(under, source.node, report.add) as ObjectNode;
-    const merged = {
+    return {
       name,
       file: source.file,
       own: source.node,
@@ -141,11 +160,9 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
       files: [source.file, ...files, ...above.files],
       ...(above.incomplete ? { incomplete: true } : {}),
     };
-    if (chain.length === 0) done.set(name, merged);
-    return merged;
   };
 
-  return new Map([...sources.pages].map(([route, source]) => [route, one(source, route, [])]));
+  return (source, route) => one(source, route, []);
 }
 
 function withMixins(

@@ -4,17 +4,13 @@
  */
 import { settingFields } from './check-actions.ts';
 import type { Merged } from './inherit.ts';
+import type { Kept } from './kept.ts';
 import type { Place } from './nodes.ts';
-import type { Facts, Reporter } from './report.ts';
+import { toldApart } from './page-view.ts';
+import { recorder, sayAgain, type Said } from './recorder.ts';
+import type { Reporter } from './report.ts';
 import type { Resolution } from './resolve.ts';
-
-/** A problem as it was reported; `start` and `file` are its place. */
-interface Said {
-  code: string;
-  file: string;
-  start: number;
-  facts: Facts;
-}
+import type { PageDef } from './resolved.ts';
 
 interface Finding {
   /** Digest of the record itself and of its files. */
@@ -33,28 +29,40 @@ export interface Judged {
 export interface Memory {
   /** Replaced by each resolution. */
   judged: Judged;
-  /** The same for the same text alone. */
+  /** Sha-256, hexadecimal. */
   hash(text: string): string;
+  /** What is known of the site that verdicts were last given on. */
+  kept?: Kept | undefined;
 }
 
 export type Judge = (name: string, merged: Merged, check: (given: Resolution) => void) => void;
 
-/** Judges the documents of a resolution; without a memory all of them. */
-export function judging(given: Resolution, memory: Memory | undefined): { judge: Judge; keep(): void } {
+/**
+ * Judges the documents of a resolution; without a memory all of them. `isSame`: what is known to be as it was, without
+ * looking at it.
+ */
+export function judging(
+  given: Resolution,
+  memory: Memory | undefined,
+  isSame: (read: string) => boolean = () => false,
+): { judge: Judge; keep(): void } {
   if (!memory) return { judge: (_name, _merged, check) => check(given), keep: () => undefined };
   const { findings, digests } = memory.judged;
-  const now = presentDigests(given, memory.hash);
+  const present = presentDigests(given, memory.hash);
+  const now = (read: string): string => (isSame(read) ? digests[read] : undefined) ?? present(read);
   const kept: Judged['findings'] = {};
   const judge: Judge = (name, merged, check) => {
     const entity = given.entities.get(merged.entity);
     const files = [...new Set([...merged.files, ...(entity?.files ?? [])])];
-    const own = memory.hash([now(name), String(merged.incomplete), ...files.map((file) => now(`file:${file}`))].join());
+    const ownNow = (): string =>
+      memory.hash([present(name), String(merged.incomplete), ...files.map((file) => now(`file:${file}`))].join());
     const known = findings[name];
-    const same = known?.own === own && known.reads.every((read) => digests[read] === now(read));
-    const finding = same ? known : { own, ...judged(given, files, check) };
-    if (same)
-      for (const { code, file, start, facts } of known.said) given.report.addNamed(code, { file, start }, facts);
-    kept[name] = finding;
+    const same =
+      known !== undefined &&
+      (isSame(name) || known.own === ownNow()) &&
+      known.reads.every((read) => digests[read] === now(read));
+    if (same) sayAgain(given.report, known.said);
+    kept[name] = same ? known : { own: ownNow(), ...judged(given, files, check) };
   };
   const keep = (): void => {
     const reads = new Set(Object.values(kept).flatMap((finding) => finding.reads));
@@ -67,29 +75,104 @@ export function judging(given: Resolution, memory: Memory | undefined): { judge:
 function judged(given: Resolution, files: readonly string[], check: (given: Resolution) => void): Omit<Finding, 'own'> {
   // Each expression may read these, and what was made of them is remembered from one document to the next.
   const reads = new Set(['settings', 'site:lists']);
-  const said: Said[] = [];
   const at = ({ file }: Place): void => void (files.includes(file) || reads.add(`file:${file}`));
-  const addNamed = (code: string, place: Place, facts: Facts = {}): void => {
-    at(place);
-    said.push({ code, file: place.file, start: place.start, facts });
-    given.report.addNamed(code, place, facts);
-  };
+  const record = recorder(given.report);
   const report: Reporter = {
-    ...given.report,
-    add: addNamed,
-    addNamed,
+    ...record,
     line(place) {
       at(place);
       return given.report.line(place);
     },
   };
-  const site = noted(given.site, (member) => void (isMapped(member) || reads.add(`site:${member}`)), {
-    pages: noted(given.site.pages, (name) => void reads.add(`pages:${name}`)),
-    entities: noted(given.site.entities, (name) => void reads.add(`entities:${name}`)),
+  const note = (read: string): void => void reads.add(read);
+  const site = noted(given.site, (member) => void (isMapped(member) || note(`site:${member}`)), {
+    pages: notedPages(given.site.pages, note),
+    entities: noted(given.site.entities, (name) => note(`entities:${name}`)),
   });
   settingFields(site, given.site);
   check({ ...given, site, report });
+  const said = record.take();
+  said.forEach(at);
   return { reads: [...reads], said };
+}
+
+/** The same pages; who asks whether one is there has read their names, who asks what tells it apart that of all. */
+function notedPages(pages: Resolution['site']['pages'], note: (read: string) => void): Resolution['site']['pages'] {
+  const apart: ReadonlySet<string> = new Set(toldApart);
+  const seen = new Map<string, PageDef>();
+  const asked = (route: string | symbol): void => {
+    if (typeof route === 'string') note(Object.hasOwn(pages, route) ? 'pages:*' : `pages:${route}`);
+  };
+  return new Proxy(pages, {
+    get(_, route) {
+      asked(route);
+      const page = Reflect.get(pages, route) as PageDef | undefined;
+      if (typeof route !== 'string' || page === undefined) return page;
+      const known =
+        seen.get(route) ?? mirrored(page, (path) => note(apart.has(path) ? 'told' : `pages:${route} ${path}`));
+      seen.set(route, known);
+      return known;
+    },
+    has(_, route) {
+      asked(route);
+      return route in pages;
+    },
+    getOwnPropertyDescriptor(_, route) {
+      asked(route);
+      return Reflect.getOwnPropertyDescriptor(pages, route);
+    },
+    ownKeys() {
+      note('pages:*');
+      return Reflect.ownKeys(pages);
+    },
+  });
+}
+
+/**
+ * The same object for reading, of which nothing is looked at before it is asked for; what is read of it and of objects
+ * in it is noted: "list filters", "fields *" for all names.
+ */
+function mirrored<T extends object>(of: T, note: (path: string) => void, depth = 2): T {
+  const seen = (member: string | symbol): void => void (typeof member === 'string' && note(member));
+  const inner = new Map<string | symbol, object>();
+  return new Proxy({} as T, {
+    get(_, member) {
+      const value = Reflect.get(of, member) as unknown;
+      if (depth === 1 || !isPlain(value)) {
+        seen(member);
+        return value;
+      }
+      const known = inner.get(member) ?? mirrored(value, (path) => note(`${String(member)} ${path}`), depth - 1);
+      inner.set(member, known);
+      return known;
+    },
+    has(_, member) {
+      seen(member);
+      return member in of;
+    },
+    getOwnPropertyDescriptor(_, member) {
+      seen(member);
+      const found = Reflect.getOwnPropertyDescriptor(of, member);
+      return found && { ...found, configurable: true };
+    },
+    ownKeys() {
+      note('*');
+      return Reflect.ownKeys(of);
+    },
+  });
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is read of the parts under a name: of "goods/index list filters" the filters, of "goods/index *" all names. */
+function partOf(parts: object, read: string): unknown {
+  let here: unknown = parts;
+  for (const step of read.split(' ')) {
+    if (!isPlain(here)) return undefined;
+    here = step === '*' ? Object.keys(here) : Reflect.get(here, step);
+  }
+  return here;
 }
 
 const isMapped = (member: string): boolean => member === 'pages' || member === 'entities';
@@ -122,12 +205,13 @@ function presentDigests({ site, texts }: Resolution, hash: Memory['hash']): (rea
   const known = new Map<string, string>();
   const textOf = (read: string): string => {
     if (read === 'settings') return JSON.stringify(settingFields(site));
+    if (read === 'told')
+      return JSON.stringify(Object.values(site.pages).map((page) => toldApart.map((one) => page[one])));
     const cut = read.indexOf(':');
     const [what, name] = [read.slice(0, cut), read.slice(cut + 1)];
     if (what === 'file') return texts[name] ?? '';
     const all = what === 'site' ? site : site[what as 'pages' | 'entities'];
-    const value: unknown = name === '*' ? Object.keys(all) : all[name as keyof typeof all];
-    return JSON.stringify(value) ?? '';
+    return JSON.stringify(partOf(all, name)) ?? '';
   };
   return (read) => {
     let digest = known.get(read);

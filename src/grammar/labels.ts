@@ -33,28 +33,57 @@ export function labelsOf(
   vocabulary: Pick<Vocabulary, 'kinds'>,
 ): { [label: string]: LabelDef } {
   const labels: { [label: string]: LabelDef } = {};
-  const owners = new Map(pages.toReversed().map((page) => [page.permission, page.route]));
+  const owners = ownersOf(pages);
   for (const page of pages) {
     if (page.permission === '') continue;
     labels[page.permission] ??= { label: page.permission, page: page.route, text: page.label };
-    const extra = (label: string | undefined, text: Text): void => {
-      const [permission = '', act] = label?.split(':') ?? [];
+    for (const { label, text } of extraLabels(page, vocabulary)) {
+      const [permission = '', act] = label.split(':');
       const own = permission === page.permission ? page.route : owners.get(permission);
-      if (label === undefined || act === undefined || own === undefined) return;
-      labels[label] ??= { label, page: own, act, text };
-    };
-    for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page]))
-      extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);
-    if (page.bulkNeeds !== undefined && page.buttons.bulk.length > 0) extra(page.bulkNeeds, bulk);
-    for (const operation of operationsOf(page, vocabulary))
-      operation.labels.forEach((label) => extra(label, operation.summary));
-    for (const field of Object.values(page.fields)) {
-      extra(field.see, { zh: `${see.zh}${field.label.zh}`, en: `${field.label.en}: ${see.en}` });
-      for (const { unmaskedBy } of [field, ...Object.values(field.rows ?? {})])
-        if (unmaskedBy !== undefined)
-          extra(unmaskedBy.includes(':') ? unmaskedBy : `${page.permission}:${unmaskedBy}`, unmask);
-      extra(field.edit, { zh: `${edit.zh}${field.label.zh}`, en: `${field.label.en}: ${edit.en}` });
+      if (act !== undefined && own !== undefined) labels[label] ??= { label, page: own, act, text };
     }
   }
   return labels;
+}
+
+type Labelled = Pick<PageDef, 'permission' | 'route'>;
+
+/** Permission -> the first page that has it. */
+const ownersOf = (pages: readonly Labelled[]): Map<string, string> =>
+  new Map(pages.toReversed().map((page) => [page.permission, page.route]));
+
+/** The labels that `labelsOf` gives, in its order, of pages of which no more is known than what they ask for. */
+export function labelNames(pages: readonly (Labelled & { labels: readonly string[] })[]): string[] {
+  const owners = ownersOf(pages);
+  const names = new Set<string>();
+  for (const { permission, labels } of pages) {
+    if (permission === '') continue;
+    names.add(permission);
+    for (const label of labels) {
+      const [owner = '', act] = label.split(':');
+      if (act !== undefined && owners.has(owner)) names.add(label);
+    }
+  }
+  return [...names];
+}
+
+/** The extra labels that a page asks for, each with what it opens. */
+export function extraLabels(page: PageDef, vocabulary: Pick<Vocabulary, 'kinds'>): { label: string; text: Text }[] {
+  const found: { label: string; text: Text }[] = [];
+  const extra = (label: string | undefined, text: Text): void => {
+    if (label !== undefined) found.push({ label, text });
+  };
+  for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page]))
+    extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);
+  if (page.bulkNeeds !== undefined && page.buttons.bulk.length > 0) extra(page.bulkNeeds, bulk);
+  for (const operation of operationsOf(page, vocabulary))
+    operation.labels.forEach((label) => extra(label, operation.summary));
+  for (const field of Object.values(page.fields)) {
+    extra(field.see, { zh: `${see.zh}${field.label.zh}`, en: `${field.label.en}: ${see.en}` });
+    for (const { unmaskedBy } of [field, ...Object.values(field.rows ?? {})])
+      if (unmaskedBy !== undefined)
+        extra(unmaskedBy.includes(':') ? unmaskedBy : `${page.permission}:${unmaskedBy}`, unmask);
+    extra(field.edit, { zh: `${edit.zh}${field.label.zh}`, en: `${field.label.en}: ${edit.en}` });
+  }
+  return found;
 }

@@ -1,7 +1,8 @@
 /** Menu groups and the order of pages in them. */
 import type { GroupDecl, MenuDecl } from './menu-declarations.ts';
 import { toValue } from './nodes.ts';
-import type { GroupDef, PageDef } from './resolved.ts';
+import type { PageView } from './page-view.ts';
+import type { GroupDef } from './resolved.ts';
 import type { Sources } from './sources.ts';
 
 /** The members of the route meta that are said. */
@@ -33,11 +34,14 @@ export function groupsOf(sources: Sources): GroupDef[] {
 }
 
 /** By group, then section as the group orders them, then `order`, then route. Home comes first. */
-export function inMenuOrder(pages: readonly PageDef[], groups: readonly GroupDef[]): PageDef[] {
+export function inMenuOrder<P extends Pick<PageView, 'route' | 'group' | 'section' | 'order'>>(
+  pages: readonly P[],
+  groups: readonly GroupDef[],
+): P[] {
   const places = new Map(groups.map((group, index) => [group.group, index]));
   const sections = new Map(groups.map((group) => [group.group, group.sections.map((section) => section.name)]));
-  const group = (page: PageDef): number => (page.group === '' ? -1 : (places.get(page.group) ?? groups.length));
-  const section = (page: PageDef): number =>
+  const group = (page: P): number => (page.group === '' ? -1 : (places.get(page.group) ?? groups.length));
+  const section = (page: P): number =>
     page.section === undefined ? -1 : (sections.get(page.group)?.indexOf(page.section) ?? -1);
   return [...pages].sort(
     (a, b) => group(a) - group(b) || section(a) - section(b) || a.order - b.order || (a.route < b.route ? -1 : 1),

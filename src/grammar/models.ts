@@ -188,6 +188,14 @@ export interface Problem {
   follows?: number;
 }
 
+/** What is said of all files. */
+export interface Verdict {
+  problems: readonly Problem[];
+  pages: number;
+  /** Of the declarations, as src/generated/site-digest.txt has it. */
+  digest: string;
+}
+
 /** Reports a problem at a place inside the document being checked (path = members from the top). */
 export type Report = (code: string, path: (string | number)[], facts: { [name: string]: string | number }) => void;
 

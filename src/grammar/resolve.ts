@@ -1,36 +1,44 @@
 /** From the texts of `schemas/` to one frozen Site, with every problem found on the way. */
-import type { ListDecl, RoleDecl, Text } from './declarations.ts';
-import { checkSite } from './check-site.ts';
+import {
+  bareRelations,
+  builderOf,
+  choiceOf,
+  pageChoices,
+  pageCompleter,
+  relationsOf,
+  type Relations,
+  type Taken,
+} from './building.ts';
+import { checkEntity, checkRoute } from './check-site.ts';
 import { shapeFaults } from './check-documents.ts';
-import { defaultBases } from './endpoints.ts';
+import { checkWhole, newTeller, type KnownPages, type Teller } from './check-whole.ts';
 import { deepFreeze } from './freeze.ts';
 import { mergeEntities, mergePages, type Merged } from './inherit.ts';
-import type { Memory } from './judged.ts';
-import { labelsOf } from './labels.ts';
+import { judging, type Memory } from './judged.ts';
+import { labelNames, labelsOf } from './labels.ts';
 import { groupsOf, inMenuOrder } from './menu.ts';
 import type { Problem, Vocabulary } from './models.ts';
-import {
-  membersAt,
-  nodeAt,
-  placeOf,
-  textAt,
-  toValue,
-  without,
-  type ObjectNode,
-  type Path,
-  type Place,
-} from './nodes.ts';
-import { offersOf } from './offers.ts';
+import { placeOf, type Path, type Place } from './nodes.ts';
+import { factsOf, type KnownPage } from './page-facts.ts';
+import { viewOf, type PageView } from './page-view.ts';
 import { lineColumn } from './read-json.ts';
+import { recorder, type Said } from './recorder.ts';
 import { createReporter, type Reporter } from './report.ts';
-import type { FieldContext } from './resolve-field.ts';
-import { entityBuilder } from './resolve-entity.ts';
-import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
-import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, ServiceDef, Site } from './resolved.ts';
-import { withRelatedPages } from './related-pages.ts';
-import { withSiblings } from './siblings.ts';
+import { brokenPage, pageFrom } from './resolve-page.ts';
+import type { EntityDef, PageDef, Site } from './resolved.ts';
+import {
+  bizTypesOf,
+  declaredIn,
+  digestOf,
+  envelopesOf,
+  listsOf,
+  namedOnly,
+  plannedPages,
+  rolesOf,
+  servicesOf,
+} from './site-parts.ts';
 import { sha256 } from './sha256.ts';
-import { readSources, type Files, type Source, type Sources } from './sources.ts';
+import { readSources, type Files, type Sources } from './sources.ts';
 
 export type { Files } from './sources.ts';
 
@@ -61,71 +69,129 @@ export interface Resolution {
   report: Reporter;
 }
 
+/** What a verdict leaves behind for the next one. */
+export interface Findings {
+  resolution: Resolution;
+  declared: { [file: string]: string };
+  /** What was said before the checks, by its stage: "read", "entities", "merge <route>", "sources", "shapes" ... */
+  stages: { [stage: string]: readonly Said[] };
+  /** False when a document could not be built. */
+  whole: boolean;
+  /** In the order of their files. */
+  known: readonly KnownPage[];
+  /** In menu order, by themselves. */
+  views: readonly PageView[];
+  /** What they have of each other. */
+  between: Relations;
+  taken: Taken;
+}
+
+/** How a verdict is given: its site is shown to nobody. */
+export interface Verdicts {
+  teller(report: Reporter): Teller;
+  found(findings: Findings): void;
+}
+
 /**
  * Resolves and checks all files. Never throws: what cannot be built is left out, or kept as a broken page. `checked`:
  * digest of declarations that are not judged again, or true when none are. `memory`: what was found of each document
- * the last time.
+ * the last time. `verdicts`: nothing is wanted of the site but what is judged of it.
  */
-export function resolve(files: Files, vocabulary: Vocabulary, checked?: string | true, memory?: Memory): Resolved {
-  const report = createReporter(files);
-  const sources = readSources(files, report);
-  const entities = mergeEntities(sources, report);
-  const pages = mergePages(sources, entities, report);
-  shapeFaults({ sources, entities, pages, vocabulary, report });
-
-  const lists = values<ListDecl>(sources.lists);
-  const base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'> = {
-    models: vocabulary.fields,
-    lists,
-    listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
-    pageOptions: remembered((group, field) => pageOptions(pages, group, field)),
-    offers: offersOf(vocabulary.calls),
+export function resolve(
+  files: Files,
+  vocabulary: Vocabulary,
+  checked?: string | true,
+  memory?: Memory,
+  verdicts?: Verdicts,
+): Resolved {
+  const hash = memory?.hash ?? sha256;
+  const told = createReporter(files);
+  const record = recorder(told);
+  const stages: Findings['stages'] = {};
+  let stage = 'read';
+  const begins = (next: string): void => {
+    stages[stage] = record.take();
+    stage = next;
   };
-  const builder = entityBuilder(entities, base);
+  const sources = readSources(files, record);
+  begins('entities');
+  const entities = mergeEntities(sources, record);
+  const pages = mergePages(sources, entities, record, (route) => begins(`merge ${route}`));
+  begins('sources');
+  shapeFaults({
+    sources,
+    entities,
+    pages,
+    vocabulary,
+    report: record,
+    begins: (route) => begins(route === '' ? 'shapes' : `shape ${route}`),
+  });
+  begins('checks');
+
+  const lists = listsOf(sources);
+  const choices = [...pages].map(([route, merged]) => choiceOf(route, merged));
+  const { taken, take } = pageChoices(verdicts ? choices.map((choice) => ({ ...choice, label: {} })) : choices);
+  const builder = builderOf(entities, sources, lists, vocabulary, take);
   const built: { [entity: string]: EntityDef } = {};
   for (const name of entities.keys()) {
     const entity = attempt(() => builder.build(name));
     if (entity) built[name] = entity;
   }
   const groups = groupsOf(sources);
-  const withoutOptions: PageDef[] = [...pages].map(
-    ([route, merged]) =>
-      attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context)) ??
-      brokenPage(route, groups),
-  );
-  for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
-  const bases = defaultBases(withoutOptions);
-  const placed = withSiblings(
-    inMenuOrder(withoutOptions, groups).map((page) => {
-      const based = page.endpoint.base
-        ? page
-        : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
-      return withOptions(based, vocabulary.kinds[page.kind], { entities: built, lists, offers: base.offers });
-    }),
-  );
-  const complete = withRelatedPages(placed);
+  let whole = entities.size === Object.keys(built).length;
+  const alone: PageDef[] = [...pages].map(([route, merged]) => {
+    const page = attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context));
+    whole &&= page !== undefined;
+    return page ?? brokenPage(route, groups);
+  });
+  for (const route of sources.brokenPages.keys()) alone.push(brokenPage(route, groups));
+  const ordered = inMenuOrder(alone, groups);
+  const views = ordered.map(viewOf);
+  const between = verdicts ? bareRelations(views) : relationsOf(views);
+  const complete = ordered.map(pageCompleter(between, vocabulary, { entities: built, lists }));
+  const declared = declaredIn(sources, hash);
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),
     entities: built,
     lists,
-    roles: values<RoleDecl>(sources.roles),
-    bizTypes: values<BizTypeDef>(sources.ledger),
-    labels: labelsOf(complete, vocabulary),
-    envelopes: membersOf<EnvelopeDef>(sources.envelopes),
-    services: membersOf<ServiceDef>(sources.services),
-    planned: plannedPages(membersOf(sources.specified), Object.fromEntries(complete.map((page) => [page.route, true]))),
-    digest: digestOf(sources),
+    roles: rolesOf(sources),
+    bizTypes: bizTypesOf(sources),
+    labels: verdicts ? {} : labelsOf(complete, vocabulary),
+    envelopes: envelopesOf(sources),
+    services: servicesOf(sources),
+    planned: plannedPages(sources, new Set(complete.map(({ route }) => route))),
+    digest: digestOf(declared, hash),
   };
-  if (checked !== true && site.digest !== checked)
-    checkSite({ texts: files, sources, entities, pages, site, vocabulary, report }, memory);
+  if (checked !== true && site.digest !== checked) {
+    const known = new Map(
+      complete.map((page, at): [string, KnownPage] => {
+        const view = views[at] ?? viewOf(page);
+        const facts = factsOf(page, pages.get(page.route), built[page.entity], vocabulary);
+        return [page.route, { view: { ...view, endpoint: { base: page.endpoint.base } }, facts }];
+      }),
+    );
+    const inMenu = [...known.values()];
+    const byFile = alone.flatMap(({ route }) => known.get(route) ?? []);
+    const labels = labelNames(inMenu.map(({ view, facts }) => ({ ...view, labels: facts.labels })));
+    const resolution: Resolution = {
+      texts: files,
+      sources,
+      entities,
+      pages,
+      site: { ...site, labels: namedOnly(labels) },
+      vocabulary,
+      report: told,
+    };
+    checkAll(resolution, { byFile, inMenu, labels }, verdicts?.teller(told) ?? newTeller(told), memory);
+    verdicts?.found({ resolution, declared, stages, whole, known: byFile, views, between, taken });
+  }
 
   const documents = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
-  const problems = report.all((file) => documents.get(file) ?? []);
-  const drawn = withProblems(site, problems, pages, sources);
+  const problems = told.all((file) => documents.get(file) ?? []);
   const documentOf = (name: string): Merged | undefined => pages.get(name) ?? entities.get(name);
   return {
-    site: deepFreeze(drawn),
+    site: verdicts ? site : deepFreeze(withProblems(site, problems, pages, sources)),
     problems,
     merged: documentOf,
     origin(name, path) {
@@ -136,14 +202,34 @@ export function resolve(files: Files, vocabulary: Vocabulary, checked?: string |
   };
 }
 
-function remembered<T>(make: (a: string, b: string) => T): (a: string, b: string) => T {
-  const known = new Map<string, T>();
-  return (a, b) => {
-    const key = `${a} ${b}`;
-    let value = known.get(key);
-    if (value === undefined) known.set(key, (value = make(a, b)));
-    return value;
-  };
+/**
+ * Reports everything that the shapes of the documents do not tell. `memory`: what was found of them before; `isSame`:
+ * what is known to be as it was then, and is not looked at.
+ */
+export function checkAll(
+  given: Resolution,
+  pages: KnownPages,
+  teller: Teller,
+  memory?: Memory,
+  isSame?: (read: string) => boolean,
+): void {
+  const { judge, keep } = judging(given, memory, isSame);
+  const { site, sources, entities, vocabulary, report } = given;
+  for (const [name, merged] of entities)
+    if (Object.hasOwn(site.entities, name))
+      judge(`entities:${name}`, merged, (noted) => {
+        const entity = site.entities[name];
+        if (entity) checkEntity(noted, entity, merged);
+      });
+  for (const [route, merged] of given.pages)
+    if (Object.hasOwn(site.pages, route) && !merged.incomplete)
+      judge(`pages:${route}`, merged, (noted) => {
+        const page = site.pages[route];
+        if (page) checkRoute(noted, page, merged);
+      });
+  keep();
+  const routes = new Set(pages.inMenu.map(({ view }) => view.route));
+  checkWhole({ site, sources, entities, vocabulary, report, routes }, sources, pages, teller);
 }
 
 function attempt<T>(make: () => T): T | undefined {
@@ -152,83 +238,6 @@ function attempt<T>(make: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-function values<T>(sources: Map<string, Source>): { [name: string]: T } {
-  return Object.fromEntries([...sources].map(([name, source]) => [name, toValue(bare(source.node)) as T]));
-}
-
-const bareNodes = new WeakMap<ObjectNode, ObjectNode>();
-
-/** The document without what it says to editors; the same document gives the same one. */
-function bare(node: ObjectNode): ObjectNode {
-  const known = bareNodes.get(node) ?? without(node, '$schema');
-  bareNodes.set(node, known);
-  return known;
-}
-
-/** Pages of a group (by path or by menu group) that fix the field by `where`: value and label. */
-function pageOptions(
-  pages: Map<string, Merged>,
-  group: string,
-  field: string,
-): { value: string; zh: string; en: string }[] {
-  const options: { value: string; zh: string; en: string }[] = [];
-  for (const [route, page] of pages) {
-    if (route.split('/')[0] !== group && textAt(page.node, ['group']) !== group) continue;
-    const fixed = nodeAt(page.node, ['where', field]);
-    if (fixed?.sort !== 'scalar' || fixed.value === null) continue;
-    const value = String(fixed.value);
-    if (options.some((option) => option.value === value)) continue;
-    options.push({
-      value,
-      zh: textAt(page.node, ['label', 'zh']) ?? value,
-      en: textAt(page.node, ['label', 'en']) ?? value,
-    });
-  }
-  return options;
-}
-
-/** The members of a document that there is one of, as data. */
-function membersOf<T>(source: Source | undefined): { [name: string]: T } {
-  if (!source) return {};
-  return Object.fromEntries(
-    membersAt(source.node)
-      .filter((member) => member.key !== '$schema')
-      .map((member) => [member.key, toValue(member.value) as unknown as T]),
-  );
-}
-
-/** Pages that are specified and that no file declares yet: route -> name. */
-function plannedPages(
-  specified: { [segment: string]: { [page: string]: Text } },
-  built: { [route: string]: true },
-): Site['planned'] {
-  const routes = Object.entries(specified).flatMap(([segment, pages]) =>
-    Object.entries(pages).map(([page, label]) => [`${segment}/${page}`, label] as const),
-  );
-  return Object.fromEntries(routes.filter(([route]) => !Object.hasOwn(built, route)));
-}
-
-/** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
-function digestOf(sources: Sources): string {
-  const parts: string[] = [];
-  const put = (file: string, node: Merged['node']): void =>
-    void parts.push(`${file}\n${JSON.stringify(toValue(node))}`);
-  for (const all of [
-    sources.entities,
-    sources.mixins,
-    sources.lists,
-    sources.roles,
-    sources.ledger,
-    sources.groups,
-    sources.bases,
-    sources.pages,
-  ])
-    for (const source of all.values()) put(source.file, source.node);
-  for (const source of [sources.envelopes, sources.specified, sources.services, sources.glossary])
-    if (source) put(source.file, source.node);
-  return sha256(parts.sort().join('\n'));
 }
 
 /** Each page carries the errors of the files that it is made of. */

@@ -1,9 +1,10 @@
 /** Links between the pages of one entity: where a `sibling` act may lead. */
 import { fieldsOf } from './match.ts';
+import type { PageView } from './page-view.ts';
 import type { PageDef, SiblingDef } from './resolved.ts';
 
 /** The pages of an entity that acts of either kind lead to. */
-interface Places {
+export interface Places {
   own: SiblingDef[];
   copy: SiblingDef[];
   /** Fields that tell which page a record belongs to. */
@@ -12,11 +13,8 @@ interface Places {
 
 const nowhere: Places = { own: [], copy: [], told: new Set() };
 
-/**
- * Gives the `sibling` acts of all pages their places: the pages of the entity whose rows are a part of it
- * (`copy`: those that create).
- */
-export function withSiblings(pages: readonly PageDef[]): PageDef[] {
+/** Entity -> its pages whose rows are a part of it (`copy`: those that create). */
+export function siblingPlaces(pages: readonly PageView[]): Map<string, Places> {
   const known = new Map<string, SiblingDef[]>();
   for (const page of pages) {
     if (page.entity === '' || Object.keys(page.where).length === 0) continue;
@@ -29,21 +27,24 @@ export function withSiblings(pages: readonly PageDef[]): PageDef[] {
     const copy = siblings.filter((sibling) => sibling.create);
     places.set(entity, { own, copy, told: new Set(own.flatMap(({ where }) => fieldsOf(where))) });
   }
-  return pages.map((page) => {
-    const acts = Object.values(page.actions).filter((action) => action.sibling !== undefined);
-    if (acts.length === 0) return page;
-    const { own, copy, told } = places.get(page.entity) ?? nowhere;
-    const actions = { ...page.actions };
-    const needed = new Set(page.needed);
-    for (const action of acts) {
-      actions[action.name] = { ...action, siblings: action.sibling === 'copy' ? copy : own };
-      if (action.sibling === 'own') for (const name of told) if (page.fields[name]) needed.add(name);
-    }
-    return { ...page, actions, needed: [...needed] };
-  });
+  return places;
 }
 
-function siblingOf(page: PageDef): SiblingDef {
+/** Gives the `sibling` acts of a page their places. */
+export function withSiblings(page: PageDef, places: ReadonlyMap<string, Places>): PageDef {
+  const acts = Object.values(page.actions).filter((action) => action.sibling !== undefined);
+  if (acts.length === 0) return page;
+  const { own, copy, told } = places.get(page.entity) ?? nowhere;
+  const actions = { ...page.actions };
+  const needed = new Set(page.needed);
+  for (const action of acts) {
+    actions[action.name] = { ...action, siblings: action.sibling === 'copy' ? copy : own };
+    if (action.sibling === 'own') for (const name of told) if (page.fields[name]) needed.add(name);
+  }
+  return { ...page, actions, needed: [...needed] };
+}
+
+function siblingOf(page: PageView): SiblingDef {
   const write = page.writes?.create;
   return {
     route: page.route,

@@ -41,9 +41,8 @@ const idsOf = ({ most = bulkLimit }: ActionDef): JsonSchema => ({ ...ids, maxIte
  * Rows by their ids, of which only those are meant that still meet `query`; where something is asked of each of them,
  * by what is answered for it.
  */
-function bulkBody(page: PageDef, action: ActionDef): JsonSchema {
-  if (!action.bulk)
-    return beside(action, { ids: idsOf(action), query: listParameters(page), ...printed(action) }, ['ids']);
+function bulkBody(query: JsonSchema, action: ActionDef): JsonSchema {
+  if (!action.bulk) return beside(action, { ids: idsOf(action), query, ...printed(action) }, ['ids']);
   const { once, each } = bulkParts(action);
   const { most = bulkLimit } = action;
   const rows = { ...list(widened(valuesBody(each), { id }, ['id'])), minItems: 1, maxItems: most };
@@ -117,6 +116,7 @@ export function actOperations(page: PageDef): Operation[] {
   const base = page.endpoint.base;
   const found: Operation[] = [];
   const row = recordSchema(page);
+  const query = listParameters(page);
   for (const [place, names] of Object.entries(page.buttons) as ['row' | 'bulk' | 'page', string[]][]) {
     for (const name of names) {
       const action = page.actions[name];
@@ -155,7 +155,7 @@ export function actOperations(page: PageDef): Operation[] {
           ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }),
           name: `bulk:${name}`,
           path: `${base}/bulk/${name}`,
-          input: bulkBody(page, action),
+          input: bulkBody(query, action),
           output: closed(
             {
               results: list(open),

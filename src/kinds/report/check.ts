@@ -41,7 +41,7 @@ function meaning({ measures }: ReportOptions, name: string): unknown {
 /** A name stands for one figure, on whichever report it is read. */
 function oneMeaning(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
-  const others = Object.values(site.pages).filter((other) => other.kind === page.kind && other !== page);
+  const others = Object.values(site.pages).filter((other) => other.kind === page.kind && other.route !== page.route);
   const all = [page, ...others].flatMap((other) =>
     Object.keys(reportOptions(other).measures).map((name) => ({ other, name })),
   );

@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptVerdict, type Verdict } from '../../../generators/verdict.ts';
+import { keptVerdict } from '../../../generators/verdict.ts';
+import type { Verdict } from '../../../src/grammar/models.ts';
 import { builtCommand } from '../../../scripts/authoring-build.mjs';
 
 let root = '';

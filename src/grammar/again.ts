@@ -1,0 +1,264 @@
+/**
+ * Judges a site again of which only page files have changed. What has not is told again, or built when it is asked for:
+ * that holds as long as the other files are the same, and what pages know of each other.
+ */
+import {
+  bareRelations,
+  builderOf,
+  choiceByView,
+  choiceOf,
+  pageChoices,
+  pageCompleter,
+  placesText,
+  takenValues,
+} from './building.ts';
+import { shapedPage, shapeLook } from './check-documents.ts';
+import { mergeEntity, pageMerger, type Merged } from './inherit.ts';
+import type { Memory } from './judged.ts';
+import { keepingTeller, othersDigest, pageTexts, type Kept, type KeptPage } from './kept.ts';
+import { labelNames } from './labels.ts';
+import { groupsOf, inMenuOrder } from './menu.ts';
+import type { Verdict, Vocabulary } from './models.ts';
+import { factsOf, type KnownPage } from './page-facts.ts';
+import { toldApart, viewOf, type PageView } from './page-view.ts';
+import { lazyObject, lazyRecord } from './record.ts';
+import { recorder, sayAgain, silent, type Said } from './recorder.ts';
+import { createReporter, type Reporter } from './report.ts';
+import { checkAll } from './resolve.ts';
+import { pageFrom } from './resolve-page.ts';
+import type { EntityDef, PageDef, Site } from './resolved.ts';
+import { knownSettings } from './settings-objects.ts';
+import {
+  bizTypesOf,
+  declaredBy,
+  digestOf,
+  envelopesOf,
+  laterLists,
+  namedOnly,
+  plannedPages,
+  rolesOf,
+  servicesOf,
+} from './site-parts.ts';
+import { readSources, type Files, type Source, type Sources } from './sources.ts';
+
+/** The verdict, with the memory of it; undefined where it has to be given on the whole. */
+export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory): Verdict | undefined {
+  const { kept, hash } = memory;
+  if (!kept || othersDigest(files, hash) !== kept.others) return undefined;
+  const texts = pageTexts(files, hash);
+  const changed = new Set(Object.keys(texts).filter((file) => texts[file] !== kept.texts[file]));
+  const report = createReporter(files);
+  if (!areReadable(files, changed, report)) return undefined;
+  const sources = readSources(files, silent(report), true);
+  const { entities, pages, anew } = documentsOf(sources, vocabulary, kept, changed, report);
+
+  const groups = groupsOf(sources);
+  const lists = laterLists(sources);
+  const { taken, take } = pageChoices(
+    Object.entries(kept.pages).map(([route, { view }]) => {
+      const fresh = anew.get(route);
+      return fresh ? { ...choiceOf(route, fresh.merged), label: {} } : choiceByView(view);
+    }),
+  );
+  for (const asked of Object.keys(kept.taken)) take(...(asked.split(' ') as [string, string]));
+  if (JSON.stringify(takenValues(taken)) !== JSON.stringify(kept.taken)) return undefined;
+  const builder = builderOf(entities, sources, lists, vocabulary, take);
+  const built = lazyRecord(entities.keys(), (name) => builder.build(name)) as { [entity: string]: EntityDef };
+  const alone = (route: string): PageDef => {
+    const merged = pages.get(route) as Merged;
+    const entity = Object.hasOwn(built, merged.entity) ? built[merged.entity] : undefined;
+    return pageFrom(route, merged, entity, groups, builder.context);
+  };
+  const changedPages = attempt(() => new Map([...anew.keys()].map((route) => [route, alone(route)])));
+  if (!changedPages) return undefined;
+
+  const viewNow = ([route, { view }]: [string, KeptPage]): PageView => {
+    const page = changedPages.get(route);
+    return page ? viewOf(page) : view;
+  };
+  const views = new Map(Object.entries(kept.pages).map((page) => [page[0], viewNow(page)]));
+  const ordered = inMenuOrder([...views.values()], groups);
+  const between = bareRelations(ordered);
+  const { bases } = between;
+  const isBased = ({ route }: PageView): boolean => anew.has(route) || bases[route] === kept.bases[route];
+  if (placesText(between) !== kept.places || !ordered.every(isBased)) return undefined;
+
+  const complete = pageCompleter(between, vocabulary, { entities: built, lists });
+  const inSite = ordered.map((view): [string, PageDef] => {
+    const page = changedPages.get(view.route);
+    const apart = Object.fromEntries(toldApart.map((member) => [member, view[member]]));
+    return [view.route, page ? complete(page) : lazyObject(apart, () => complete(alone(view.route)))];
+  });
+  const sitePages = Object.fromEntries(inSite);
+  const pagesNow: Kept['pages'] = {};
+  const known = new Map<string, KnownPage>();
+  for (const [route, page] of Object.entries(kept.pages)) {
+    const fresh = anew.get(route);
+    const view = views.get(route) ?? page.view;
+    const made = sitePages[route] as PageDef;
+    const facts = fresh ? factsOf(made, fresh.merged, entityOf(built, made), vocabulary) : page.facts;
+    pagesNow[route] = fresh ? { ...keptDocument(fresh), view, facts } : page;
+    known.set(route, { view: { ...view, endpoint: { base: view.endpoint.base || (bases[route] ?? '') } }, facts });
+    if (JSON.stringify(facts.drawer) !== JSON.stringify(page.facts.drawer)) return undefined;
+  }
+
+  sayAgain(report, kept.entities);
+  for (const { merge } of Object.values(pagesNow)) sayAgain(report, merge);
+  sayAgain(report, kept.shapes);
+  for (const { shape } of Object.values(pagesNow)) sayAgain(report, shape);
+  const inMenu = ordered.flatMap(({ route }) => known.get(route) ?? []);
+  const labels = labelNames(inMenu.map(({ view, facts }) => ({ ...view, labels: facts.labels })));
+  const declared = { ...kept.declared };
+  for (const { file, node } of sources.pages.values()) if (changed.has(file)) declared[file] = declaredBy(node, hash);
+  const digest = digestOf(declared, hash);
+  const site = siteOf(sources, { groups, lists, entities: built, pages: sitePages, labels: namedOnly(labels), digest });
+  knownSettings(
+    site,
+    lazyRecord(Object.keys(kept.settings), (name) => built[kept.settings[name] ?? ''] as EntityDef),
+  );
+  const teller = keepingTeller(report, hash, kept.told, (file) => changed.has(file));
+  const routes = ordered.map(({ route }) => route);
+  const inOrder = JSON.stringify(routes) === JSON.stringify(kept.inMenu);
+  const apart = (view: PageView | undefined): string => JSON.stringify(toldApart.map((member) => view?.[member]));
+  const toldSame =
+    inOrder && [...anew.keys()].every((route) => apart(views.get(route)) === apart(kept.pages[route]?.view));
+  const isSame = (read: string): boolean => {
+    const name = read.slice(read.indexOf(':') + 1);
+    if (read.startsWith('file:')) return !changed.has(name);
+    if (read === 'told') return toldSame;
+    if (read === 'pages:*') return inOrder;
+    if (read.startsWith('pages:')) return !anew.has(name.split(' ', 1)[0] ?? '');
+    return !['site:labels', 'site:digest', 'site:*'].includes(read);
+  };
+  checkAll(
+    { texts: files, sources, entities, pages, site, vocabulary, report },
+    { byFile: [...known.values()], inMenu, labels },
+    teller,
+    memory,
+    isSame,
+  );
+  memory.kept = {
+    ...kept,
+    texts,
+    inMenu: routes,
+    bases,
+    taken: takenValues(taken),
+    pages: pagesNow,
+    declared,
+    told: teller.told,
+  };
+  const madeOf = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
+  return { problems: report.all((file) => madeOf.get(file) ?? []), pages: inMenu.length, digest };
+}
+
+/** A page that is put together again, with what was said on the way. */
+interface Fresh {
+  merged: Merged;
+  merge: readonly Said[];
+  shape: readonly Said[];
+}
+
+function keptDocument({ merged, merge, shape }: Fresh): Omit<KeptPage, 'view' | 'facts'> {
+  const { file, files, entity, incomplete } = merged;
+  return { file, files, entity, ...(incomplete ? { incomplete } : {}), merge, shape };
+}
+
+const entityOf = (entities: Site['entities'], page: PageDef): EntityDef | undefined =>
+  Object.hasOwn(entities, page.entity) ? entities[page.entity] : undefined;
+
+/** True when each of the files is a JSON object without a fault. */
+function areReadable(files: Files, names: ReadonlySet<string>, report: Reporter): boolean {
+  const record = recorder(silent(report));
+  readSources(Object.fromEntries([...names].map((file) => [file, files[file] ?? ''])), record);
+  return record.take().length === 0;
+}
+
+/** The documents; `anew`: pages that a changed file is part of. The others are put together when they are asked for. */
+function documentsOf(
+  sources: Sources,
+  vocabulary: Vocabulary,
+  kept: Kept,
+  changed: ReadonlySet<string>,
+  report: Reporter,
+): { entities: Map<string, Merged>; pages: Map<string, Merged>; anew: Map<string, Fresh> } {
+  const unheard = silent(report);
+  const look = shapeLook(vocabulary, unheard);
+  const made = (make: (name: string, source: Source) => Merged): Map<string, Merged> =>
+    new Map(
+      [...sources.entities].map(([name, source]) => [
+        name,
+        later({ name, file: source.file, entity: name, files: [...(kept.madeOf[name] ?? [])] }, () =>
+          make(name, source),
+        ),
+      ]),
+    );
+  // Pages are put together from records as they are written; what is wrong of these is taken out of each by itself.
+  const written = made((name, source) => mergeEntity(name, source, sources, unheard));
+  const entities = made((name) => {
+    const merged = written.get(name) as Merged;
+    return { ...merged, node: look(merged.node, 'entity').node };
+  });
+  const record = recorder(unheard);
+  const mergeAnew = pageMerger(sources, written, record);
+  const lookAnew = shapeLook(vocabulary, record);
+  const merge = pageMerger(sources, written, unheard);
+  const anew = new Map<string, Fresh>();
+  const pages = new Map(
+    [...sources.pages].map(([route, source]) => {
+      const known = kept.pages[route];
+      if (known && !known.files.some((file) => changed.has(file))) {
+        const { file, entity, incomplete } = known;
+        const eager = { name: route, file, entity, files: [...known.files], ...(incomplete ? { incomplete } : {}) };
+        return [route, later(eager, () => shapedPage(merge(source, route), vocabulary, look, unheard))];
+      }
+      const put = mergeAnew(source, route);
+      const said = record.take();
+      const merged = shapedPage(put, vocabulary, lookAnew, record);
+      anew.set(route, { merged, merge: said, shape: record.take() });
+      return [route, merged];
+    }),
+  );
+  return { entities, pages, anew };
+}
+
+/** A document of which it is known what it is made of. */
+function later(known: Omit<Merged, 'own' | 'node' | 'written'>, make: () => Merged): Merged {
+  let made: Merged | undefined;
+  const whole = (): Merged => (made ??= make());
+  return {
+    ...known,
+    get own() {
+      return whole().own;
+    },
+    get node() {
+      return whole().node;
+    },
+    get written() {
+      return whole().written;
+    },
+  };
+}
+
+/** The rest of the site is read when it is asked for. */
+function siteOf(
+  sources: Sources,
+  known: Pick<Site, 'groups' | 'lists' | 'entities' | 'pages' | 'labels' | 'digest'>,
+): Site {
+  const parts: { [member: string]: () => unknown } = {
+    ...Object.fromEntries(Object.entries(known).map(([member, value]) => [member, () => value])),
+    roles: () => rolesOf(sources),
+    bizTypes: () => bizTypesOf(sources),
+    envelopes: () => envelopesOf(sources),
+    services: () => servicesOf(sources),
+    planned: () => plannedPages(sources, new Set(Object.keys(known.pages))),
+  };
+  return lazyRecord(Object.keys(parts), (member) => parts[member]?.()) as unknown as Site;
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,163 @@
+/** Builds single records and pages of a site whose documents are put together. */
+import { defaultBases } from './endpoints.ts';
+import type { Merged } from './inherit.ts';
+import type { Vocabulary } from './models.ts';
+import { membersAt, nodeAt, textAt } from './nodes.ts';
+import { offersOf } from './offers.ts';
+import type { PageView } from './page-view.ts';
+import { withRelated } from './related-pages.ts';
+import { entityBuilder, type EntityBuilder } from './resolve-entity.ts';
+import type { FieldContext } from './resolve-field.ts';
+import { withOptions } from './resolve-page.ts';
+import type { PageDef, SiblingDef, Site } from './resolved.ts';
+import { siblingPlaces, withSiblings, type Places } from './siblings.ts';
+import type { Sources } from './sources.ts';
+
+/** A page that fields take a choice from, where it fixes one by its scope. */
+export interface Choice {
+  route: string;
+  /** Menu group that it names. */
+  group: string | undefined;
+  /** What it fixes the field to. */
+  fixed(field: string): string | undefined;
+  label: { zh?: string | undefined; en?: string | undefined };
+}
+
+export const choiceOf = (route: string, { node }: Merged): Choice => ({
+  route,
+  group: textAt(node, ['group']),
+  fixed(field) {
+    const fixed = nodeAt(node, ['where', field]);
+    return fixed?.sort === 'scalar' && fixed.value !== null ? String(fixed.value) : undefined;
+  },
+  label: { zh: textAt(node, ['label', 'zh']), en: textAt(node, ['label', 'en']) },
+});
+
+/** The same of a page that is known by its view, without its words. */
+export const choiceByView = ({ route, group, where }: PageView): Choice => ({
+  route,
+  group,
+  fixed(field) {
+    const fixed: unknown = Object.hasOwn(where, field) ? where[field] : undefined;
+    return fixed === undefined || fixed === null || typeof fixed === 'object' ? undefined : String(fixed);
+  },
+  label: {},
+});
+
+/** Choices that fields have taken: "<group> <field>" -> their values. */
+export type Taken = Map<string, ReturnType<typeof pageOptions>>;
+
+/** What fields take from pages; remembers what was taken. `choices`: in the order of their files. */
+export function pageChoices(choices: readonly Choice[]): {
+  taken: Taken;
+  take: NonNullable<FieldContext['pageOptions']>;
+} {
+  const taken: Taken = new Map();
+  return {
+    taken,
+    take(group, field) {
+      const key = `${group} ${field}`;
+      const options = taken.get(key) ?? pageOptions(choices, group, field);
+      taken.set(key, options);
+      return options;
+    },
+  };
+}
+
+export function builderOf(
+  entities: ReadonlyMap<string, Merged>,
+  sources: Sources,
+  lists: Site['lists'],
+  vocabulary: Vocabulary,
+  pageOptions: NonNullable<FieldContext['pageOptions']>,
+): EntityBuilder {
+  const base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'> = {
+    models: vocabulary.fields,
+    lists,
+    listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
+    pageOptions,
+    offers: offersOf(vocabulary.calls),
+  };
+  return entityBuilder(entities, base);
+}
+
+/** What pages have of each other. */
+export interface Relations {
+  known: ReadonlyMap<string, PageView>;
+  places: ReadonlyMap<string, Places>;
+  bases: { readonly [route: string]: string };
+}
+
+/** `views`: all pages, in menu order. */
+export const relationsOf = (views: readonly PageView[]): Relations => ({
+  known: new Map(views.map((view) => [view.route, view])),
+  places: siblingPlaces(views),
+  bases: defaultBases(views),
+});
+
+/**
+ * The same without what no check asks: of other pages it is told which there are, not what they are called nor whom
+ * they are for. What is judged of one page then stays as it is when another changes in that.
+ */
+export function bareRelations(views: readonly PageView[]): Relations {
+  const { places, bases } = relationsOf(views);
+  const bare = ({ route }: SiblingDef): SiblingDef => ({ route, label: noWords, permission: '', areas: [], where: {} });
+  return {
+    bases,
+    known: new Map(views.map((view) => [view.route, { ...view, areas: [], permission: '' }])),
+    places: new Map(
+      [...places].map(([entity, { own, copy }]) => [
+        entity,
+        { own: own.map(bare), copy: copy.map(bare), told: new Set<string>() },
+      ]),
+    ),
+  };
+}
+
+const noWords = { zh: '', en: '' };
+
+/** What of them the judgement of a page may depend on, beside which pages there are. */
+export const placesText = ({ places }: Relations): string =>
+  JSON.stringify(
+    [...places].map(([entity, { own, copy }]) => [
+      entity,
+      own.map(({ route }) => route),
+      copy.map(({ route }) => route),
+    ]),
+  );
+
+/** The values of choices, by what asked for them. */
+export const takenValues = (taken: Taken): { [asked: string]: string[] } =>
+  Object.fromEntries([...taken].map(([asked, options]) => [asked, options.map(({ value }) => value)]));
+
+/** Gives a page what it has of others. */
+export function pageCompleter(
+  { known, places, bases }: Relations,
+  vocabulary: Vocabulary,
+  parts: { entities: Site['entities']; lists: Site['lists'] },
+): (page: PageDef) => PageDef {
+  const offers = offersOf(vocabulary.calls);
+  return (page) => {
+    const based = page.endpoint.base
+      ? page
+      : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
+    const whole = withOptions(based, vocabulary.kinds[page.kind], { ...parts, offers });
+    return withRelated(withSiblings(whole, places), known);
+  };
+}
+
+/** Pages of a group (by path or by menu group) that fix the field by `where`: value and label. */
+function pageOptions(
+  choices: readonly Choice[],
+  group: string,
+  field: string,
+): { value: string; zh: string; en: string }[] {
+  const options: { value: string; zh: string; en: string }[] = [];
+  for (const { route, group: own, fixed, label } of choices) {
+    if (route.split('/')[0] !== group && own !== group) continue;
+    const value = fixed(field);
+    if (value === undefined || options.some((option) => option.value === value)) continue;
+    options.push({ value, zh: label.zh ?? value, en: label.en ?? value });
+  }
+  return options;
+}

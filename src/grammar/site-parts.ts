@@ -1,0 +1,79 @@
+/** Parts of a site that are told by the documents as they are written. */
+import type { Text } from './declarations.ts';
+import { membersAt, toValue, without, type Node, type ObjectNode } from './nodes.ts';
+import { lazyRecord } from './record.ts';
+import type { BizTypeDef, EnvelopeDef, ServiceDef, Site } from './resolved.ts';
+import type { Source, Sources } from './sources.ts';
+import type { ListDecl, RoleDecl } from './declarations.ts';
+
+export const listsOf = ({ lists }: Sources): Site['lists'] => values<ListDecl>(lists);
+/** The same, each read when it is asked for. */
+export const laterLists = ({ lists }: Sources): Site['lists'] =>
+  lazyRecord(lists.keys(), (name) => valueOf(lists.get(name)) as ListDecl);
+export const rolesOf = ({ roles }: Sources): Site['roles'] => values<RoleDecl>(roles);
+export const bizTypesOf = ({ ledger }: Sources): Site['bizTypes'] => values<BizTypeDef>(ledger);
+export const envelopesOf = ({ envelopes }: Sources): Site['envelopes'] => membersOf<EnvelopeDef>(envelopes);
+export const servicesOf = ({ services }: Sources): Site['services'] => membersOf<ServiceDef>(services);
+
+function values<T>(sources: Map<string, Source>): { [name: string]: T } {
+  return Object.fromEntries([...sources].map(([name, source]) => [name, valueOf(source) as T]));
+}
+
+const valueOf = (source: Source | undefined): unknown => source && toValue(bare(source.node));
+
+const bareNodes = new WeakMap<ObjectNode, ObjectNode>();
+
+/** The document without what it says to editors; the same document gives the same one. */
+function bare(node: ObjectNode): ObjectNode {
+  const known = bareNodes.get(node) ?? without(node, '$schema');
+  bareNodes.set(node, known);
+  return known;
+}
+
+/** The members of a document that there is one of, as data. */
+function membersOf<T>(source: Source | undefined): { [name: string]: T } {
+  if (!source) return {};
+  return Object.fromEntries(
+    membersAt(source.node)
+      .filter((member) => member.key !== '$schema')
+      .map((member) => [member.key, toValue(member.value) as unknown as T]),
+  );
+}
+
+/** Pages that are specified and that no file declares yet: route -> name. */
+export function plannedPages({ specified }: Sources, built: ReadonlySet<string>): Site['planned'] {
+  const routes = Object.entries(membersOf<{ [page: string]: Text }>(specified)).flatMap(([segment, pages]) =>
+    Object.entries(pages).map(([page, label]) => [`${segment}/${page}`, label] as const),
+  );
+  return Object.fromEntries(routes.filter(([route]) => !built.has(route)));
+}
+
+/** Labels as the checks know them: which there are, not what they are called. */
+export const namedOnly = (labels: readonly string[]): Site['labels'] =>
+  Object.fromEntries(labels.map((label) => [label, { label, page: '', text: { zh: '', en: '' } }]));
+
+/** What a file declares; spaces do not matter. `hash`: sha-256, hexadecimal. */
+export const declaredBy = (node: Node, hash: Hash): string => hash(JSON.stringify(toValue(node)));
+
+type Hash = (text: string) => string;
+
+/** Digest of what each file declares. */
+export function declaredIn(sources: Sources, hash: Hash): { [file: string]: string } {
+  const { entities, mixins, lists, roles, ledger, groups, bases, pages } = sources;
+  const { envelopes, specified, services, glossary } = sources;
+  return Object.fromEntries(
+    [
+      ...[entities, mixins, lists, roles, ledger, groups, bases, pages].flatMap((all) => [...all.values()]),
+      ...[envelopes, specified, services, glossary].flatMap((source) => source ?? []),
+    ].map(({ file, node }) => [file, declaredBy(node, hash)]),
+  );
+}
+
+/** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
+export const digestOf = (declared: { readonly [file: string]: string }, hash: Hash): string =>
+  hash(
+    Object.entries(declared)
+      .map(([file, digest]) => `${file} ${digest}`)
+      .sort()
+      .join('\n'),
+  );
