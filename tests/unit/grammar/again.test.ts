@@ -213,7 +213,7 @@ test.each(acrossFiles)('%s', (_, path, change) => {
 
 test('a page of a record that has a fault tells it again', () => {
   const path = '_entities/customer.json';
-  const faulty = { ...againSite, [path]: (againSite[path] ?? '').replace(/"type": "[a-z]+",/, '') };
+  const faulty: Files = { ...againSite, [path]: (againSite[path] ?? '').replace(/"type": "[a-z]+",/, '') };
   const memory = memoryOf();
   verdictOn(faulty, vocabulary, memory);
   const files = { ...faulty, 'desk/guests.json': `${faulty['desk/guests.json']} ` };
