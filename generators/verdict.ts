@@ -34,8 +34,15 @@ export function keptVerdict(folder: string | undefined, files: Files, judge: (me
   const place = join(folder, 'verdict.json');
   const known = read<{ of: string; verdict: Verdict }>(place);
   if (known?.of === digest) return known.verdict;
-  const memory = memoryOf(read<Remembered>(join(folder, 'judged.json')));
-  const verdict = judge(memory);
+  let memory = memoryOf(read<Remembered>(join(folder, 'judged.json')) ?? {});
+  let verdict: Verdict;
+  try {
+    verdict = judge(memory);
+  } catch {
+    // What was kept is of another form, though it could be read.
+    memory = memoryOf();
+    verdict = judge(memory);
+  }
   const { hash: _hash, ...remembered } = memory;
   write(join(folder, 'judged.json'), remembered);
   write(place, { of: digest, verdict });

@@ -4,9 +4,13 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authoringWords } from '../../../generators/icon-files.ts';
 import { keptVerdict } from '../../../generators/verdict.ts';
 import type { Verdict } from '../../../src/grammar/models.ts';
+import type { Files } from '../../../src/grammar/resolve.ts';
+import { verdictOn } from '../../../src/grammar/verdict.ts';
 import { builtCommand } from '../../../scripts/authoring-build.mjs';
+import { againSite } from '../../fixtures/again-site.ts';
 
 let root = '';
 beforeEach(() => {
@@ -62,3 +66,17 @@ test('a verdict is kept for the same texts alone, and one that is half written i
   expect(asked('{ }', 'four')).toBe('four');
   expect(keptVerdict(join(root, 'nowhere'), {}, () => verdict('five')).digest).toBe('five');
 });
+
+test.each(['', '{"judged":', 'null', '[]', '{"judged":{}}', '{"kept":{"texts":{}}}', '{"judged":7,"kept":true}'])(
+  'what is kept as %s is not used',
+  (text) => {
+    const words = authoringWords(join(import.meta.dirname, '../../..'));
+    const asked = (files: Files): Verdict => keptVerdict(root, files, (memory) => verdictOn(files, words, memory));
+    const first = asked(againSite);
+    const files = { ...againSite, 'desk/vip.json': `${againSite['desk/vip.json']} ` };
+    writeFileSync(join(root, 'judged.json'), text);
+    expect(asked(files)).toEqual(first);
+    expect(readdirSync(root).filter((name) => /\.json\.\d+$/.test(name))).toEqual([]);
+    expect(asked({ ...files, 'desk/vip.json': '{}' }).problems).not.toEqual(first.problems);
+  },
+);
