@@ -128,7 +128,7 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
     if (read === 'told') return toldSame;
     if (read === 'pages:*') return inOrder;
     if (read.startsWith('pages:')) return !anew.has(name.split(' ', 1)[0] ?? '');
-    return !['site:labels', 'site:digest', 'site:*'].includes(read);
+    return !read.startsWith('site:labels') && read !== 'site:digest' && read !== 'site:*';
   };
   checkAll(
     { texts: files, sources, entities, pages, site, vocabulary, report },
@@ -196,6 +196,7 @@ function documentsOf(
   const written = made((name, source) => mergeEntity(name, source, sources, unheard));
   const entities = made((name) => {
     const merged = written.get(name) as Merged;
+    if (kept.shapes.length === 0) return merged;
     return { ...merged, node: look(merged.node, 'entity').node };
   });
   const record = recorder(unheard);
@@ -209,7 +210,13 @@ function documentsOf(
       if (known && !known.files.some((file) => changed.has(file))) {
         const { file, entity, incomplete } = known;
         const eager = { name: route, file, entity, files: [...known.files], ...(incomplete ? { incomplete } : {}) };
-        return [route, later(eager, () => shapedPage(merge(source, route), vocabulary, look, unheard))];
+        return [
+          route,
+          later(eager, () => {
+            const put = merge(source, route);
+            return known.shape.length === 0 ? put : shapedPage(put, vocabulary, look, unheard);
+          }),
+        ];
       }
       const put = mergeAnew(source, route);
       const said = record.take();

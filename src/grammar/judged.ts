@@ -62,7 +62,8 @@ export function judging(
       (isSame(name) || known.own === ownNow()) &&
       known.reads.every((read) => digests[read] === now(read));
     if (same) sayAgain(given.report, known.said);
-    kept[name] = same ? known : { own: ownNow(), ...judged(given, files, check) };
+    const own = known !== undefined && isSame(name) ? known.own : undefined;
+    kept[name] = same ? known : { own: own ?? ownNow(), ...judged(given, files, check) };
   };
   const keep = (): void => {
     const reads = new Set(Object.values(kept).flatMap((finding) => finding.reads));
@@ -88,6 +89,7 @@ function judged(given: Resolution, files: readonly string[], check: (given: Reso
   const site = noted(given.site, (member) => void (isMapped(member) || note(`site:${member}`)), {
     pages: notedPages(given.site.pages, note),
     entities: noted(given.site.entities, (name) => note(`entities:${name}`)),
+    labels: mirrored(given.site.labels, (label) => note(`site:labels ${label}`), 1),
   });
   settingFields(site, given.site);
   check({ ...given, site, report });
@@ -175,7 +177,7 @@ function partOf(parts: object, read: string): unknown {
   return here;
 }
 
-const isMapped = (member: string): boolean => member === 'pages' || member === 'entities';
+const isMapped = (member: string): boolean => ['pages', 'entities', 'labels'].includes(member);
 
 /** The same object; who reads a member of it is noted, who asks for all names has read "*". */
 function noted<T extends object>(target: T, note: (member: string) => void, instead: Partial<T> = {}): T {
