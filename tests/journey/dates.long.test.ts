@@ -223,6 +223,8 @@ journey('days and moments', (stage) => {
         const asked = page.waitForRequest((request) => request.method() === 'POST' && /approve/.test(request.url()));
         await dialog.getByRole('button', { name: 'Approve' }).click();
         expect(JSON.parse((await asked).postData() ?? '{}')).toMatchObject({ expireOn: '2031-02-05' });
+        // What is approved leaves the page, and its screen goes on to what comes next.
+        await expect.poll(() => page.url()).not.toContain(`/store/check/${id}`);
       } else await dialog.getByRole('button', { name: '取消' }).click();
       await dialog.waitFor({ state: 'detached' });
 
@@ -232,7 +234,7 @@ journey('days and moments', (stage) => {
       else
         await page
           .getByRole('search')
-          .getByRole('button', { name: zh ? '展开' : 'More' })
+          .getByRole('button', { name: zh ? '更多筛选' : 'More filters' })
           .click();
       const from = zh ? '下单时间 从' : 'Placed From';
       const day = page.getByRole('textbox', { name: from });

@@ -224,6 +224,8 @@ journey('records behind a figure', (stage) => {
     await figure.getByText('Within the filters that are set, whatever the tab').waitFor();
     expect(await figure.getByText(/^Number of/u).count()).toBe(1);
     await figure.getByRole('button', { name: 'Close' }).tap();
+    // And the page itself, in the words of its declaration.
+    await open(visitor, '/finance/makeAudit');
     await page.getByRole('button', { name: 'About this page' }).tap();
     const about = page.getByRole('dialog', { name: 'About this page' });
     expect((await about.locator('p').innerText()).length).toBeGreaterThan(10);
