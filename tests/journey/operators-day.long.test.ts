@@ -220,8 +220,7 @@ journey(
         await page.locator(`.k-review[data-id="${id}"]`).waitFor({ state: 'detached' });
       };
       const begin = async (hands: Counted): Promise<void> => {
-        // Tab goes on from the heading, which has the focus once its page stands: to what the page says of itself, and to
-        // the button behind it.
+        // Tab goes on from the heading, which has the focus once its page stands: note of the page, then the button.
         await page.locator('main .page-head a').filter({ hasText: '逐条处理' }).waitFor();
         await page.getByRole('button', { name: '页面说明' }).waitFor();
         await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
