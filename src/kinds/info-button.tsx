@@ -1,8 +1,6 @@
-/** A button that tells what a figure beside it is. What it opens comes with the first of them. */
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { later } from '../fields/parts/later.tsx';
-
-const Panel = later(async () => ({ default: (await import('./list/floating.tsx')).Panel }));
+/** A button that tells what a figure or a page beside it is. What it opens comes with the first of them. */
+import type { ReactNode } from 'react';
+import { PopoverButton } from './list/popover.tsx';
 
 interface InfoButtonProps {
   label: string;
@@ -12,40 +10,14 @@ interface InfoButtonProps {
 }
 
 export function InfoButton({ label, code, content }: InfoButtonProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback((back: boolean) => {
-    setOpen(false);
-    if (back) button.current?.focus();
-  }, []);
-  // What does not arrive is told by whoever watches over the code of this build; the next press asks again.
-  const fetch = () => Promise.all([Panel.fetch(), code?.()]);
-  const near = () => void fetch().catch(() => undefined);
-  const toggle = () => {
-    if (open) setOpen(false);
-    else
-      fetch().then(
-        () => setOpen(true),
-        () => undefined,
-      );
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="k-info"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={toggle}
-      >
-        <span aria-hidden="true">i</span>
-      </button>
-      {open && <Panel anchor={button} label={label} close={close} content={content} />}
-    </>
+    <PopoverButton
+      label={label}
+      className="k-info"
+      face={<span aria-hidden="true">i</span>}
+      {...(code ? { code } : {})}
+    >
+      {content}
+    </PopoverButton>
   );
 }

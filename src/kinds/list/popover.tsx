@@ -7,12 +7,14 @@ const Panel = later(async () => ({ default: (await import('./floating.tsx')).Pan
 interface PopoverButtonProps {
   label: string;
   className?: string;
+  /** What is drawn in the place of its name. */
+  face?: ReactNode;
   /** Fetches the code of what it holds: when the pointer or the focus comes near, and before the panel opens. */
   code?(): Promise<unknown>;
   children: (close: () => void) => ReactNode;
 }
 
-export function PopoverButton({ label, className = 'btn', code, children }: PopoverButtonProps) {
+export function PopoverButton({ label, className = 'btn', face, code, children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback((back: boolean) => {
@@ -36,13 +38,15 @@ export function PopoverButton({ label, className = 'btn', code, children }: Popo
         ref={button}
         type="button"
         className={className}
+        aria-label={face ? label : undefined}
+        title={face ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={near}
         onFocus={near}
         onClick={toggle}
       >
-        {label}
+        {face ?? label}
       </button>
       {open && <Panel anchor={button} label={label} close={close} content={children} />}
     </>

@@ -167,11 +167,11 @@ export function withFilter(filter: FlatFilter, field: FieldDef, value: FilterVal
   return next;
 }
 
-/** Number of fields that a filter is about, `tab` aside. */
 /** A filter without all that is asked of one field. */
 export const withoutField = (filter: FlatFilter, field: string): FlatFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => fieldOf(name) !== field));
 
+/** Number of fields that a filter is about, `tab` aside. */
 export function filterCount(filter: FlatFilter): number {
   return new Set(
     Object.keys(filter)
