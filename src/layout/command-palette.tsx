@@ -22,6 +22,7 @@ import { useRead, useSay } from './say.tsx';
 import { shellCommands } from './shell-commands.ts';
 import type { TagActions } from './use-tag-actions.tsx';
 import type { ShellKey } from '../providers/messages/shell.ts';
+import { useModal } from '../fields/parts/use-modal.tsx';
 
 /** Milliseconds of rest after which the server is asked for a number. */
 const rest = 200;
@@ -117,7 +118,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
   const [entered, setEntered] = useState(0);
   const [at, setAt] = useState(0);
   const records = useRecords(search, finder);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   const all = [
     ...records.entries,

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useSay } from './say.tsx';
+import { useModal } from '../fields/parts/use-modal.tsx';
 
 /** What was typed before the palette was there. */
 export interface Typed {
@@ -23,7 +24,7 @@ export function PaletteWaiting({
 }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   return (
     <dialog ref={dialog} className="dialog palette" aria-label={say('palette')} aria-busy="true" onCancel={onClose}>
       <div className="palette-head">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useSending } from '../kinds/sending.tsx';
 import { readRoleList, writeToken } from '../providers/cookies.ts';
@@ -12,6 +12,7 @@ import {
 } from './password-rules.ts';
 import { useSay } from './say.tsx';
 import { cameBack, takeToken } from './session/identity.ts';
+import { useModal } from '../fields/parts/use-modal.tsx';
 
 const fields = [
   { name: 'old', label: 'oldPassword', complete: 'current-password' },
@@ -29,7 +30,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   const [errors, setErrors] = useState<PasswordErrors>({});
   const sending = useSending();
   const { busy } = sending;
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

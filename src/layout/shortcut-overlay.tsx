@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { bareKeysOn, setBareKeys } from '../kinds/bare-keys.tsx';
 import { Icon } from './icon.tsx';
 import { scopes, shortcutLabels } from './shortcut-labels.ts';
 import { shortcuts, type Scope } from './shortcuts.ts';
 import { useRead, useSay } from './say.tsx';
+import { useModal } from '../fields/parts/use-modal.tsx';
 
 const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -35,7 +36,7 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [bare, setBare] = useState(bareKeysOn);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useSay } from './say.tsx';
 import type { Tag } from './tags.ts';
 import type { Question } from './use-tag-actions.tsx';
+import { useModal } from '../fields/parts/use-modal.tsx';
 
 /** Asked when a tag with unsaved changes is closed: give the changes up, keep them for the next visit, or stay. */
 export function UnsavedDialog({ question, titleOf }: { question: Question; titleOf(tag: Tag): string }) {
   const say = useSay();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -99,6 +99,23 @@ journey('a queue worked through', (stage) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.fallback();
     });
+    // A box that is drawn has the focus from its first moment on: what is typed between two tasks goes there too.
+    await page.evaluate(() => {
+      const lost: string[] = [];
+      Object.assign(window, { lost });
+      new MutationObserver(() => {
+        const shown = document.activeElement;
+        const drawn = document.querySelector('dialog.palette');
+        if (drawn && !drawn.contains(shown)) lost.push(shown?.tagName ?? 'nothing');
+      }).observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[aria-busy]').waitFor();
+    await page.locator('dialog:not([aria-busy]) [role="combobox"]').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.locator('.tagbar [role="tab"]').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('外观设置', { delay: 10 });
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { Text } from '../../grammar/declarations.ts';
 import { Icon } from '../icon.tsx';
 import { useRead } from '../say.tsx';
@@ -7,6 +7,7 @@ import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
 import { drawerWords as words } from './drawer-words.ts';
 import './appearance.css';
+import { useModal } from '../../fields/parts/use-modal.tsx';
 
 interface ChoiceProps<T extends string | number> {
   title: Text;
@@ -43,7 +44,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
   const look = useLook();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   const word = (key: keyof typeof words) => read(words[key]);
   return (
     <dialog

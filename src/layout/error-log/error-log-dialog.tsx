@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { parseTime, relativeTime } from '../../base/formats.ts';
 import { useLanguage } from '../../providers/language.ts';
@@ -9,6 +9,7 @@ import { clearErrors, useErrors } from './log.ts';
 import { copyText } from '../../kinds/copy.tsx';
 import { downloadText } from './hand-out.ts';
 import { logWords as words } from './log-words.ts';
+import { useModal } from '../../fields/parts/use-modal.tsx';
 
 /** What helps to find the cause, beside the errors. */
 const about = () => ({ console: 'Zhanggui', time: parseTime(Date.now()), browser: navigator.userAgent });
@@ -58,7 +59,7 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   const wanted = search.trim().toLowerCase();
   const shown =
     wanted === ''

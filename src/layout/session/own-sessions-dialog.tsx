@@ -7,6 +7,7 @@ import { dataProvider } from '../../providers/data-provider.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { useOwnSessionsWords } from './own-sessions-words.ts';
+import { useModal } from '../../fields/parts/use-modal.tsx';
 
 export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const say = useOwnSessionsWords();
@@ -23,8 +24,8 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       setState({ problem: error instanceof Error ? error.message : '' });
     }
   };
+  useModal(dialog);
   useEffect(() => {
-    dialog.current?.showModal();
     let current = true;
     dataProvider.sessions().then(
       (found) => current && setState(found as { rows: AccountSession[] }),

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useModal } from '../../fields/parts/use-modal.tsx';
 
 /**
  * A dialog of the session: over everything, closed by its buttons alone. It stands beside the console's root, which
@@ -9,12 +10,7 @@ import { createPortal } from 'react-dom';
 export function SessionDialog({ title, children, foot }: { title: string; children: ReactNode; foot: ReactNode }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    box?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => box?.close();
-  }, []);
+  useModal(dialog, true);
   return createPortal(
     <dialog
       ref={dialog}

@@ -8,6 +8,7 @@ import { useSending } from '../../kinds/sending.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { forgottenWords } from './words.ts';
 import './forgotten.css';
+import { useModal } from '../../fields/parts/use-modal.tsx';
 
 const fields = ['phone', 'code', 'new_pw', 'new_pw2'] as const;
 type Field = (typeof fields)[number];
@@ -51,10 +52,7 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
 
-  useEffect(() => {
-    const dialog = place.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
+  useModal(place);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), 1000);

@@ -1,5 +1,6 @@
 /** A window over the form: the browser's own dialog, which keeps the focus and gives it back. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useModal } from '../use-modal.tsx';
 
 export function PictureWindow({
   label,
@@ -13,11 +14,7 @@ export function PictureWindow({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
+  useModal(dialog, true);
   return (
     <dialog
       ref={dialog}

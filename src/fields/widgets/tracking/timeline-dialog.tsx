@@ -6,6 +6,7 @@ import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
 import { OptionTag } from '../../parts/option-tag.tsx';
 import { trackingWord } from './words.ts';
 import './tracking.css';
+import { useModal } from '../../parts/use-modal.tsx';
 
 /** Where each parcel is and how it got there, the newest event first. */
 export function TimelineDialog({
@@ -18,7 +19,7 @@ export function TimelineDialog({
   onClose(): void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   const title = `${trackingWord('title', language)} ${trackingNos.join(' ')}`;
   return (
     <dialog
