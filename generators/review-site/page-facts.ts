@@ -112,7 +112,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
   if (list.globalSearch) add('globalSearch', '', page.label, { value: true });
-  const { calendar, pictures } = list.layouts ?? {};
+  const { calendar, pictures, reader } = list.layouts ?? {};
   if (calendar)
     add('calendar', '', page.label, {
       said:
@@ -122,6 +122,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
       value: calendar,
     });
   if (pictures) add('pictures', '', page.label, { said: label(pictures.image), value: pictures });
+  if (reader) add('reader', '', page.label, { said: label(reader.text), value: reader });
   if (list.reorder)
     add('reorder', '', page.label, {
       said:

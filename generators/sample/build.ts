@@ -22,6 +22,7 @@ import { buildNewsClasses, buildPicked } from './shelf.ts';
 import { buildNews } from './news.ts';
 import { buildShipChanges } from './ship-changes.ts';
 import { buildCoupons } from './small.ts';
+import { buildStoreGuides } from './store-guides.ts';
 import { buildTeams } from './teams.ts';
 
 export interface SampleOptions {
@@ -78,6 +79,7 @@ export async function buildSample(
   buildBatchRuns(sample);
   buildLiveRooms(sample);
   buildBanners(sample);
+  buildStoreGuides(sample);
   return { sample, postings, accounts };
 }
 

@@ -2,7 +2,7 @@
  * The second wall: grants and row security, generated from the entities. The application's roles own nothing.
  * - platform: all rows; append-only tables and balances cannot be changed
  * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are
- *   readable, and so are rows without an owner that their entity shares
+ *   readable, and so are rows without an owner that their entity shares, and those of an entity that is shared whole
  * - ledger: the ledger's tables
  */
 import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
@@ -131,7 +131,12 @@ function sharedEntities(site: Site): Set<string> {
       if (field.rows) visit(field.rows);
     }
   };
-  for (const entity of Object.values(site.entities)) if (entity.rowScope) visit(entity.fields);
+  for (const entity of Object.values(site.entities)) {
+    if (entity.rowScope) visit(entity.fields);
+    if (!entity.shareAll) continue;
+    found.add(entity.entity);
+    visit(entity.fields);
+  }
   for (const page of Object.values(site.pages)) if (page.rowScope) visit(page.fields);
   return found;
 }

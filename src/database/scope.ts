@@ -41,12 +41,13 @@ export function notDeleted(source: Source): Condition[] {
 
 /**
  * The session's own part: everything for the platform, else rows that lead to its seller; nothing where no row has an
- * owner.
+ * owner, all where the entity is shared with every seller.
  */
 export function ownRows(source: Source, session: Session): Condition[] {
   const conditions: Condition[] = [];
   if (!session.platform) {
-    const { rowScope } = source.shape;
+    const { rowScope, shareAll } = source.shape;
+    if (shareAll) return conditions;
     conditions.push(
       rowScope && session.seller !== null
         ? sql<SqlBool>`${source.column(rowScope).sql} = ${session.seller}`

@@ -35,6 +35,7 @@ export interface Shape {
   storage: EntityDef['storage'];
   rowScope?: string;
   shareUnowned?: { [field: string]: string };
+  shareAll?: true;
   large?: true;
   /** Rows of other entities beside its own. */
   union?: { readonly [name: string]: UnionDecl };

@@ -1831,6 +1831,21 @@ export interface RowTypes {
     auditedAt?: string | null;
     auditRemark?: string | null;
   };
+  storeGuide: {
+    edition?: 'old' | 'new' | null;
+    step?: number | null;
+    title?: string | null;
+    summary?: string | null;
+    icon?: string | null;
+    content?: string | null;
+    video?: string | null;
+    attachments?: string | null;
+    audienceType?: 'online' | 'offline' | 'all' | null;
+    sort?: number | null;
+    enabled?: boolean | null;
+    viewCount?: number | null;
+    clickCount?: number | null;
+  };
   systemLog: {
     level?: 'info' | 'warn' | 'error' | null;
     kind?: 'request' | 'job' | 'exception' | 'thirdParty' | 'frontend' | null;

@@ -154,6 +154,15 @@ function checkLayouts(subject: Subject): void {
   const name = textAt(node, path);
   const field = name === undefined ? undefined : wantField(subject, name, path);
   if (field && !models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
+  const { reader } = shape.list.layouts ?? {};
+  if (!reader) return;
+  const at = ['list', 'layouts', 'reader'];
+  for (const member of ['text', 'number', 'lead'] as const) {
+    const named = textAt(node, [...at, member]);
+    if (named !== undefined) wantField(subject, named, [...at, member]);
+  }
+  for (const [place, named] of (reader.fields ?? []).entries()) wantField(subject, named, [...at, 'fields', place]);
+  if (!shape.verbs.includes('one')) report.add('layout-reader', placeOf(node, at));
 }
 
 /** A field by which rows are ordered. */
@@ -345,6 +354,8 @@ export function checkIndexes(subject: Subject): void {
   checkWalls(subject);
   const scope = textAt(subject.node, ['rowScope']);
   if (scope !== undefined) wantField(subject, scope, ['rowScope']);
+  if (scope !== undefined && membersAt(subject.node, []).some(({ key }) => key === 'shareAll'))
+    subject.report.add('shared-owned', placeOf(subject.node, ['shareAll']));
   itemsAt(subject.node, ['picker', 'notes']).forEach((item, at) => {
     if (item.sort === 'scalar') wantField(subject, String(item.value), ['picker', 'notes', at]);
   });

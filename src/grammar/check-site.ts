@@ -1,6 +1,7 @@
 /** Checks of what is built: each record, and each page in the site. */
 import { fixedBy } from './match.ts';
 import { checkActions } from './check-actions.ts';
+import { checkShared } from './check-shared.ts';
 import { checkUnion } from './check-union.ts';
 import { checkField } from './check-fields.ts';
 import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
@@ -74,6 +75,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     checkMatch(subject, ['where']);
     checkRollups(subject, page.entity);
     checkUnion(subject, page);
+    checkShared(subject, page);
     checkKeptForms(subject);
     checkScope(subject, merged.own, Object.keys(fixedBy(page.where)));
     checkPage(given, page);

@@ -315,16 +315,15 @@ export interface EntityDecl extends RecordDecl, LaterDecl, FilledDecl, Partial<R
    * field; `settings`: one value kept in versions.
    */
   storage?: 'record' | 'log' | 'rows' | 'settings';
-  /**
-   * Field that names the owning seller, directly ("seller") or through a reference ("order.seller"). Absent = platform
-   * rows only.
-   */
+  /** Field that names the owning seller, directly or through a reference ("order.seller"). Absent = the platform. */
   rowScope?: string;
   /**
    * Rows whose `rowScope` field is empty and that match this belong to all sellers: each may choose them in a picker
    * and refer to them, none may list or change them.
    */
   shareUnowned?: { [field: string]: string };
+  /** Its rows belong to nobody and every seller may read them; the platform alone writes them. */
+  shareAll?: boolean;
   /** Rows may be deleted for good so many days after this moment. */
   purge?: { days: number; since: string };
   /**

@@ -32,6 +32,7 @@ const entityOnly = [
   'storage',
   'rowScope',
   'shareUnowned',
+  'shareAll',
   'purge',
   'log',
   'large',

@@ -71,6 +71,19 @@ export interface LayoutsDecl {
   calendar?: { from: string; until?: string };
   /** Cards with a field's picture, or the first of its pictures. */
   pictures?: { image: string };
+  /** The records one after another, as whoever they are written for reads them: steps beside the text of one. */
+  reader?: ReaderDecl;
+}
+
+/** What a reader shows of a record beside its title. */
+export interface ReaderDecl {
+  text: string;
+  /** The number of the step; default its place in the list. */
+  number?: string;
+  /** A sentence above the text. */
+  lead?: string;
+  /** What stands below the text, with its labels: films, files. */
+  fields?: string[];
 }
 
 export interface ListDeclPart {

@@ -49,6 +49,18 @@ export const listShapes: Shapes = {
           'A month of days, each with the records that fall on it',
         ),
         pictures: described(closed({ image: string }, ['image']), 'Cards with large pictures'),
+        reader: described(
+          closed(
+            {
+              text: described(string, 'What is read'),
+              number: described(string, 'Number of the step; default its place in the list'),
+              lead: described(string, 'A sentence above the text'),
+              fields: described(names, 'What stands below the text, with its labels'),
+            },
+            ['text'],
+          ),
+          'Records one after another as they are read: the steps beside the text of one',
+        ),
       }),
       'Further ways to see the rows, chosen above the table',
     ),

@@ -21,6 +21,24 @@ export const recordProblems = {
     '请换成日期或时间字段',
     'Name a field of a date or time',
   ),
+  'layout-reader': error(
+    '阅读方式要打开单条记录，而页面没有动词 one',
+    'A reader opens one record at a time, and the page lacks the verb one',
+    '给 verbs 加上 "one"，或去掉 reader',
+    'Add "one" to the verbs, or leave reader out',
+  ),
+  'shared-owned': error(
+    'shareAll 的记录不属于任何商家，不能同时写 rowScope',
+    'Rows shared with every seller belong to none: shareAll and rowScope exclude one another',
+    '去掉其中一个；只共享一部分时用 shareUnowned',
+    'Leave one of them out; shareUnowned shares some rows',
+  ),
+  'shared-written': error(
+    '「{entity}」的记录所有商家可见，但本页商家可以执行：{name}',
+    'Every seller reads the rows of "{entity}", and on this page sellers may also do: {name}',
+    '给这些写上 "only": "platform"',
+    'Give each of them "only": "platform"',
+  ),
   'global-search': error(
     '命令面板无法查找这些记录：页面须能打开单条记录，且有可搜索的字段',
     'The command palette cannot find these records: they must be opened one by one and have a searchable field',

@@ -56,6 +56,7 @@ export function entityBuilder(
       ...(decl.log === undefined ? {} : { log: decl.log }),
       ...(decl.outside ? { outside: decl.outside } : {}),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
+      ...(decl.shareAll ? { shareAll: true as const } : {}),
       ...(decl.purge ? { purge: decl.purge } : {}),
       ...(decl.large ? { large: true } : {}),
       ...(decl.whenever ? { whenever: decl.whenever } : {}),

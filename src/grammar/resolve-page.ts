@@ -60,6 +60,7 @@ export function pageFrom(
     storage,
     extColumn: entity?.extColumn ?? 'ext',
     ...(entity?.rowScope === undefined ? {} : { rowScope: entity.rowScope }),
+    ...(entity?.shareAll ? { shareAll: true as const } : {}),
     ...(entity?.log === undefined ? {} : { log: entity.log }),
     ...(entity?.large && !decl.union ? { large: true } : {}),
     ...(decl.union ? { union: decl.union } : {}),

@@ -198,8 +198,9 @@ export function neededFields(shape: RecordShape): string[] {
     if (field?.by !== undefined) needed.add(field.by);
     if (field?.inline) need(field.readOnlyWhen);
   }
-  const { calendar, pictures } = shape.list.layouts ?? {};
-  for (const name of [calendar?.from, calendar?.until, pictures?.image]) if (name !== undefined) needed.add(name);
+  const { calendar, pictures, reader } = shape.list.layouts ?? {};
+  for (const name of [calendar?.from, calendar?.until, pictures?.image, reader?.number])
+    if (name !== undefined) needed.add(name);
   need(shape.writes?.update?.when);
   need(shape.writes?.delete?.when);
   if (shape.titleField) needed.add(shape.titleField);

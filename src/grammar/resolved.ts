@@ -210,6 +210,8 @@ export interface EntityDef extends RecordShape, LaterDecl, FilledDecl, RowWalls 
   log?: string;
   /** Rows without an owner that match (all equal) may be chosen by every seller. */
   shareUnowned?: { [field: string]: string };
+  /** Every seller may read its rows. */
+  shareAll?: true;
   /** Rows may be deleted for good so many days after this moment. */
   purge?: { days: number; since: string };
   /** Rows grow without end: what lists offer is indexed, figures are kept. */
@@ -241,6 +243,8 @@ export interface PageDef extends RecordShape, MenuDecl {
   storage: 'record' | 'log' | 'rows' | 'settings';
   extColumn: string;
   rowScope?: string;
+  /** As its entity says. */
+  shareAll?: true;
   /** Each of its records has a screen. */
   records?: true;
   /** Rows field that keeps a line of every action, as its entity says. */

@@ -131,6 +131,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
           map(string),
           'Rows without an owner whose fields equal these may be chosen by every seller',
         ),
+        shareAll: described({ const: true }, 'Every seller may read its rows; the platform alone writes them'),
         indexes: { type: 'array', items: names },
         whenever: described(
           {

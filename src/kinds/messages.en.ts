@@ -38,6 +38,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   clearFilters: 'Clear filters',
   calendar: 'Calendar',
   pictures: 'Pictures',
+  reader: 'Read',
   savedQueries: 'Saved queries',
   restoreColumns: 'Restore defaults',
   denseOn: 'Rows: compact',

@@ -36,6 +36,7 @@ export const zh = {
   clearFilters: '清空条件',
   calendar: '日历',
   pictures: '图片',
+  reader: '阅读',
   savedQueries: '常用查询',
   restoreColumns: '恢复默认',
   denseOn: '行距：紧凑',

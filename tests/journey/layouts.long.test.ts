@@ -95,4 +95,34 @@ journey('layouts of a list', (stage) => {
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
+
+  it('are read one after another, by keys and by whom they are written for, who changes nothing', async () => {
+    const visitor = await stage.come('seller');
+    const { page } = visitor;
+    await inEnglish(visitor);
+    await open(visitor, '/seller/store/newGuide');
+    await page.locator('tbody tr[data-id]').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Read', exact: true }).press('Enter');
+    const steps = page.getByRole('navigation', { name: 'Steps of New store guide' }).getByRole('button');
+    await steps.first().waitFor();
+    const titles = await steps.locator('.k-reader-title').allInnerTexts();
+    expect(titles.length).toBeGreaterThan(3);
+    const text = page.locator('.k-reader article');
+    await text.getByText('申请（10 分钟）').waitFor();
+    expect(await steps.first().getAttribute('aria-current')).toBe('step');
+    expect(await text.getByRole('button', { name: /^(?:Edit|Delete)$/u }).count()).toBe(0);
+    await text.getByRole('button', { name: `Next: ${titles[1]}` }).press('Enter');
+    await text.getByText('系统会自动识别证件').waitFor();
+    expect(await hash(page)).toMatch(/layout=reader:\d+/u);
+    await steps.nth(3).press('Enter');
+    await text.getByText('服务费率以合同为准').waitFor();
+    expect(await findings(page)).toEqual([]);
+    // The step that was read is the one to which one comes back.
+    await page.goBack();
+    await text.getByText('系统会自动识别证件').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
 });

@@ -82,13 +82,15 @@ export function ListHead({ attach }: { attach: boolean }) {
       : []),
     ...Object.entries(page.list.layouts ?? {})
       .filter(([, names]) =>
-        Object.values(names as { [member: string]: string }).every((name) => seen(page.fields[name])),
+        Object.values(names as { [member: string]: string | string[] })
+          .flat()
+          .every((name) => seen(page.fields[name])),
       )
       .map(([name]) => {
         const pressed = layoutName(state.layout) === name;
         return {
           key: ` ${name}`,
-          label: say(name as 'calendar' | 'pictures'),
+          label: say(name as 'calendar' | 'pictures' | 'reader'),
           pressed,
           onSelect: () => change(pressed ? { layout: '' } : { layout: name }),
         };

@@ -13,7 +13,7 @@ export interface ListState {
   sort: string;
   /** `tab` and `keyword` included. */
   filter: FlatFilter;
-  /** How the rows are shown, where that is no table: "pictures", "calendar", "calendar:2026-11". */
+  /** How the rows are shown, where that is no table: "pictures", "calendar:2026-11", "reader:17". */
   layout?: string;
 }
 

@@ -137,7 +137,8 @@ function Lines({ page, row, field }: { page: PageDef; row: Row; field: FieldDef 
   );
 }
 
-function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
+/** What a record has in a field, as large as its type shows it alone; what is masked can be revealed. */
+export function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
   const language = useLanguage();
   const value = row[field.name];
   if (isEmpty(value)) return <Blank />;

@@ -26,5 +26,9 @@ export const useLayoutTexts = lateTexts({
   noneInMonth: { zh: '这个月没有数据', en: 'Nothing in this month' },
   picture: { zh: '{{title}} 的图片', en: 'Picture of {{title}}' },
   noPicture: { zh: '无图片', en: 'No picture' },
+  steps: { zh: '{{page}}的步骤', en: 'Steps of {{page}}' },
+  previous: { zh: '上一步：{{title}}', en: 'Back: {{title}}' },
+  next: { zh: '下一步：{{title}}', en: 'Next: {{title}}' },
+  nothingToRead: { zh: '这一步还没有内容', en: 'Nothing to read here yet' },
   pictureMore: { zh: '共 {{count}} 张', en: '{{count}} pictures' },
 });
