@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
+import { oneLanguagePlugin } from './generators/one-language-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     site,
     devApi(),
     browserModelsPlugin(),
+    oneLanguagePlugin(),
     leanPackagesPlugin(),
     firstList.plugin,
     aheadPlugin(() => site.pages()),

@@ -3,12 +3,20 @@
  * answers and samples is read by the server and the generators alone, and every list would carry it.
  */
 import type { Plugin } from 'vite';
+import { afterComma, literalsIn, nameOf, without, type Part } from './literals.ts';
+import { withoutUnused } from './unused.ts';
 
+/** Members that read and judge what is typed: they come with forms, of models that are whole. */
+const texts = ['maxLength', 'pattern', 'malformed', 'validate', 'tidy'];
+const judging = ['parse', 'problem', 'partProblems', ...texts];
+const whole = '?whole';
+/** What generators alone read. */
+const unread = ['sample', 'recognise', 'examples'];
 /** Members that no code of the browser reads, of a literal that has all of `marks`. */
 const models: readonly { marks: readonly string[]; drops: readonly string[] }[] = [
   {
     marks: ['type', 'examples'],
-    drops: ['options', 'schema', 'sql', 'toSql', 'sample', 'recognise', 'examples'],
+    drops: ['options', 'schema', 'wants', 'sql', 'toSql', 'mask', 'filtersMasked', 'takesTexts', ...unread, ...judging],
   },
   {
     marks: ['kind', 'members', 'operations'],
@@ -18,6 +26,8 @@ const models: readonly { marks: readonly string[]; drops: readonly string[] }[] 
   { marks: ['name', 'path', 'output'], drops: ['input', 'output'] },
   { marks: ['name', 'preview', 'output'], drops: ['output'] },
   { marks: ['method', 'right', 'summary'], drops: ['summary'] },
+  { marks: ['type', 'malformed'], drops: ['sample', 'recognise', ...judging] },
+  { marks: ['wants', 'problem', 'print'], drops: ['wants', ...unread, ...judging] },
   { marks: ['recognise'], drops: ['recognise'] },
 ];
 
@@ -25,25 +35,22 @@ const models: readonly { marks: readonly string[]; drops: readonly string[] }[] 
 const bodies = /\/src\/kinds\/lowering\.ts$/;
 const anything = "{ type: 'object', properties: {}, required: [] }";
 
-const files = /\/src\/(?:fields|kinds)\/.*\.ts$/;
+const files = /\/src\/(?:fields|kinds)\/.*\.ts(?:\?whole)?$/;
 
-/** A part of the syntax tree, as far as it is read here. */
-interface Part {
-  type: string;
-  start: number;
-  end: number;
-  properties?: Part[];
-  key?: Part;
-  computed?: boolean;
-  name?: string;
-  /** Of a member the expression, of a literal what it is. */
-  value?: Part | string | null;
-}
+/** Where the whole models are asked for. */
+const judges = /\/src\/fields\/judges\.ts$/;
+const fieldModels = /\/src\/fields\/(?:models|\w+\/model|parts\/\w+-model)\.ts$/;
 
 export function browserModelsPlugin(): Plugin {
   return {
     name: 'zhanggui-browser-models',
+    enforce: 'pre',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    async resolveId(source, importer) {
+      if (!importer || !(judges.test(importer) || importer.endsWith(whole))) return undefined;
+      const found = await this.resolve(source, importer.replace(whole, ''), { skipSelf: true });
+      return found && fieldModels.test(found.id) ? `${found.id}${whole}` : found;
+    },
     transform: {
       // What is left is JavaScript by now.
       order: 'post',
@@ -61,15 +68,14 @@ export function browserModelsPlugin(): Plugin {
           const model = models.find(({ marks }) => marks.every((mark) => named.has(mark)));
           // A call without a body has its fixed members in the query, whatever the query's schema says.
           const bare = ['name', 'path', 'right'].every((mark) => named.has(mark)) && isBodiless(named.get('method'));
-          for (const name of [...(model?.drops ?? []), ...(bare ? ['query'] : [])]) {
+          const drops = model?.drops.filter((name) => !id.endsWith(whole) || !judging.includes(name)) ?? [];
+          for (const name of [...drops, ...(bare ? ['query'] : [])]) {
             const member = named.get(name);
             if (member) cuts.push([member.start, afterComma(code, member.end)]);
           }
         }
         if (cuts.length === 0) return undefined;
-        let left = code;
-        for (const [start, end] of cuts.toSorted((a, b) => b[0] - a[0])) left = left.slice(0, start) + left.slice(end);
-        return { code: left, map: null };
+        return { code: withoutUnused(without(code, cuts), (text) => this.parse(text)), map: null };
       },
     },
   };
@@ -77,21 +83,3 @@ export function browserModelsPlugin(): Plugin {
 
 const isBodiless = (method: Part | undefined): boolean =>
   typeof method?.value === 'object' && ['GET', 'DELETE'].includes(String(method.value?.value));
-
-const nameOf = ({ key, computed }: Part): string | undefined => (computed ? undefined : key?.name);
-
-/** Place behind the comma that follows, if one does. */
-function afterComma(code: string, at: number): number {
-  const [blank = ''] = /^\s*,?/.exec(code.slice(at)) ?? [];
-  return blank.endsWith(',') ? at + blank.length : at;
-}
-
-/** Object literals of a tree, each before those inside it. */
-function* literalsIn(part: unknown): Generator<Part> {
-  if (Array.isArray(part)) for (const one of part) yield* literalsIn(one);
-  else if (part !== null && typeof part === 'object') {
-    const { type } = part as Part;
-    if (type === 'ObjectExpression') yield part as Part;
-    for (const inner of Object.values(part)) if (typeof inner === 'object') yield* literalsIn(inner);
-  }
-}

@@ -5,7 +5,7 @@ import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/gramma
 import type { RoleMarks } from '../src/access/role-set.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
 import { fileOfPage } from '../src/base/file-of-page.ts';
-import { packCommon, packShared, takeLongLists } from '../src/base/shared-json.ts';
+import { packCommon, packShared, takeLongLists, withoutNames } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
 const labelsOf = (site: Pick<Site, 'labels'>): string[] => Object.keys(site.labels).sort();
@@ -63,7 +63,7 @@ export function entityFiles(pages: readonly PageDef[]): {
 } {
   const whole = Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)]));
   const { value, lists: long } = takeLongLists(whole);
-  const { common, values } = packCommon(value as { [route: string]: unknown });
+  const { common, values } = packCommon(withoutNames(value) as { [route: string]: unknown });
   const lists = long.length > 0 ? named(long) : undefined;
   const several = pages.length > 1;
   const shared = several ? named(common) : undefined;
@@ -121,7 +121,7 @@ export const developedPagesModule = [
 
 /** `virtual:site/pages/<route>`, while developing: a page by itself, equal parts once. */
 export function pageModule(page: PageDef): string {
-  return `export const packed = () => ${parsed(packShared(forBrowser(page)))};\n`;
+  return `export const packed = () => ${parsed(packShared(withoutNames(forBrowser(page))))};\n`;
 }
 
 /** `virtual:site/finder` */

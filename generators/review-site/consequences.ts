@@ -2,7 +2,8 @@
 import type { Json, Text } from '../../src/grammar/declarations.ts';
 import { dayOf } from '../../src/base/date.ts';
 import { allTables } from '../../src/database/tables.ts';
-import { fieldModels, problemsOf } from '../../src/fields/models.ts';
+import { problemsOf } from '../../src/fields/judges.ts';
+import { fieldModels } from '../../src/fields/models.ts';
 import { failedChecks } from '../../src/grammar/cel.ts';
 import { missingFields } from '../../src/grammar/conditions.ts';
 import { matches, type Facts } from '../../src/grammar/match.ts';

@@ -96,6 +96,36 @@ const remade = (node: object, make: (inner: unknown) => unknown): unknown =>
     ? node.map(make)
     : Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, make(inner)]));
 
+/** Signs before the name of a member: what stands there is called so, and, with the first, is a column. */
+const column = '~';
+const called = '^';
+
+/**
+ * The value without what the names of members say: `{"price": {"name": "price", "storage": "column"}}` is
+ * `{"~price": {}}`. `unpackShared` puts it back.
+ */
+export function withoutNames(value: unknown): unknown {
+  const bare = new Map<object, object>();
+  const shortened = (node: object): object => {
+    const made =
+      bare.get(node) ??
+      (Array.isArray(node)
+        ? node.map(shorten)
+        : Object.fromEntries(Object.entries(node).map(([name, inner]) => member(name, inner))));
+    bare.set(node, made);
+    return made;
+  };
+  const shorten = (node: unknown): unknown => (isPart(node) ? shortened(node) : node);
+  const member = (name: string, inner: unknown): [string, unknown] => {
+    if (!isPart(inner) || !('name' in inner) || inner.name !== name) return [name, shorten(inner)];
+    const { name: _, ...rest } = shortened(inner) as { name: unknown; storage?: unknown };
+    if (rest.storage !== 'column') return [`${called}${name}`, rest];
+    const { storage: __, ...more } = rest;
+    return [`${column}${name}`, more];
+  };
+  return shorten(value);
+}
+
 /** @param value plain JSON without members named "$", but for those that `takeLongLists` has put there. */
 export function packShared(value: unknown): Packed {
   const meet = census();
@@ -161,6 +191,20 @@ export function packCommon<Name extends string>(values: { readonly [K in Name]: 
   return { common: packShared(common), values: Object.fromEntries(own) as { [K in Name]: Packed } };
 }
 
+/** What `withoutNames` made of a part, by the name that it has where it stands: equal ones are one object. */
+const restored = new WeakMap<object, Map<string, object>>();
+
+function named(signed: string, inner: unknown): [string, unknown] {
+  const isColumn = signed.startsWith(column);
+  if (!isPart(inner) || !(isColumn || signed.startsWith(called))) return [signed, inner];
+  const name = signed.slice(1);
+  const same = restored.get(inner) ?? new Map<string, object>();
+  restored.set(inner, same);
+  const made = same.get(signed) ?? { ...inner, name, ...(isColumn ? { storage: 'column' } : {}) };
+  same.set(signed, made);
+  return [name, made];
+}
+
 /**
  * The value as it was. Equal parts are the same object: nobody may write to them.
  *
@@ -178,7 +222,7 @@ export function unpackShared(
     if (Array.isArray(node)) return node.map(unpack);
     if ('$' in node && typeof node.$ === 'string') return long(Number(node.$));
     if ('$' in node) return Number(node.$) < 0 ? common[-Number(node.$) - 1] : done[Number(node.$)];
-    return remade(node, unpack);
+    return Object.fromEntries(Object.entries(node).map(([name, inner]) => named(name, unpack(inner))));
   };
   for (const part of parts) done.push(unpack(part));
   return unpack(value);

@@ -1,6 +1,6 @@
 /** Rows for a picker: id and title of the records that a reference field may name. */
 import { sql, type SqlBool } from 'kysely';
-import { problemsOf } from '../fields/models.ts';
+import { problemsOf } from '../fields/judges.ts';
 import { isMasked } from '../grammar/conditions.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef } from '../grammar/resolved.ts';

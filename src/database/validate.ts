@@ -7,7 +7,8 @@ import type { CheckDecl } from '../grammar/declarations.ts';
 import { linkTarget } from '../grammar/links.ts';
 import { matches, type Facts } from '../grammar/match.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
-import { fieldModel, fieldModels, problemsOf } from '../fields/models.ts';
+import { judgingModel, problemsOf } from '../fields/judges.ts';
+import { fieldModels } from '../fields/models.ts';
 import type { Work } from './contract.ts';
 import { invalid, missing, oneLine } from './refusals.ts';
 
@@ -74,7 +75,7 @@ export function validateTypes(fields: Fields, values: Values, before: Values = {
     const found = field ? problemsOf(field, value, record) : [];
     for (const { path, text } of found) errors[path] = text;
     if (field && found.length > 0)
-      first ??= fieldModel(field.type)?.problem?.(value ?? null, field, record) ?? undefined;
+      first ??= judgingModel(field.type)?.problem?.(value ?? null, field, record) ?? undefined;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors, first);
 }

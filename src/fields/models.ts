@@ -1,7 +1,5 @@
 /** The registry of field types: one line per type. Runs anywhere. */
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { Beside, FieldModel } from '../grammar/models.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { FieldModel } from '../grammar/models.ts';
 import { addressModel } from './address/model.ts';
 import { amountsModel } from './amounts/model.ts';
 import { bankcardModel } from './bankcard/model.ts';
@@ -39,7 +37,8 @@ import { textFieldModel } from './text/model.ts';
 import { urlModel } from './url/model.ts';
 import { videoModel } from './video/model.ts';
 
-const lookup = (type: string): FieldModel | undefined => fieldModel(type);
+const lookup = (type: string): FieldModel | undefined =>
+  Object.hasOwn(fieldModels, type) ? fieldModels[type as FieldType] : undefined;
 
 /** Every field type by the word that declarations use. */
 export const fieldModels = {
@@ -87,20 +86,10 @@ export const fieldModels = {
  */
 export type FieldType = keyof typeof fieldModels;
 
-/** The model of a type; undefined for a word that is no type. */
-export function fieldModel(type: string): FieldModel | undefined {
-  return Object.hasOwn(fieldModels, type) ? fieldModels[type as FieldType] : undefined;
-}
+/** A model without what reads and judges what is typed: lists need none of it, `judges.ts` has it. */
+export type ShownModel = Omit<FieldModel, 'parse' | 'problem' | 'partProblems'>;
 
-/**
- * What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value
- * ("items.0.price"). null is fine. `beside`: the record that it stands in, where that is known.
- */
-export function problemsOf(field: FieldDef, value: Json | undefined, beside?: Beside): { path: string; text: Text }[] {
-  if (value === null || value === undefined) return [];
-  const model = fieldModel(field.type);
-  const parts = model?.partProblems?.(value, field) ?? [];
-  if (parts.length > 0) return parts.map(({ path, text }) => ({ path: `${field.name}.${path}`, text }));
-  const text = model?.problem?.(value, field, beside);
-  return text ? [{ path: field.name, text }] : [];
+/** The model of a type; undefined for a word that is no type. */
+export function fieldModel(type: string): ShownModel | undefined {
+  return lookup(type);
 }

@@ -2,7 +2,8 @@
 import type { Session } from '../access/session.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { areaPrefix, pathOf } from '../providers/area.ts';
-import { shellMessages, type ShellKey } from '../providers/messages/shell.ts';
+import type { ShellKey } from '../providers/messages/shell.ts';
+import { titleMessages } from '../providers/messages/titles.ts';
 import { pageEntry, siteManifest, type PageEntry } from '../kinds/named-pages.tsx';
 import type { Matched } from './crumbs.ts';
 import type { Tag } from './tags.ts';
@@ -13,11 +14,11 @@ import type { Tag } from './tags.ts';
  */
 export function restTitle(rest: string, record?: string): Text | undefined {
   if (rest === '') return undefined;
-  if (rest === 'create') return shellMessages.create;
+  if (rest === 'create') return titleMessages.create;
   const [id = '', screen] = rest.split('/');
   const title = record ?? `#${id}`;
   if (screen !== 'edit') return { zh: title, en: title };
-  const { edit } = shellMessages;
+  const { edit } = titleMessages;
   return { zh: done(edit.zh, title), en: done(edit.en, title) };
 }
 
@@ -63,7 +64,7 @@ export function matchedRecords(
   record?: string,
 ): Matched[] {
   const entry = page && pageEntry(page.route);
-  if (!page || !entry) return [{ path, title: path === '/401' ? shellMessages.denied : shellMessages.missing }];
+  if (!page || !entry) return [{ path, title: path === '/401' ? titleMessages.denied : titleMessages.missing }];
   const group = siteManifest().groups.find((other) => other.group === entry.group);
   const section = group?.sections.find((other: { name: string; label: Text }) => other.name === entry.section);
   const own = pathOf(entry.route, session.area);

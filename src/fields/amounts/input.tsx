@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { optionsOf } from '../enum/model.ts';
-import { moneyModel } from '../money/model.ts';
+import { judgingModel } from '../judges.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { amountField, amountsModel } from './model.ts';
 
@@ -25,8 +25,8 @@ export function AmountsInput(props: InputProps) {
   const put = (option: string, text: string) => {
     setDrafts({ ...drafts, [option]: text });
     const { [option]: _, ...rest } = held;
-    const parsed = moneyModel.parse(text.normalize('NFKC'), one);
-    const amount = parsed.ok ? parsed.value : text;
+    const parsed = judgingModel('money')?.parse(text.normalize('NFKC'), one);
+    const amount = parsed?.ok ? parsed.value : text;
     const next = amount === null ? rest : { ...rest, [option]: amount };
     input.change(Object.keys(next).length > 0 ? next : null);
   };

@@ -2,7 +2,7 @@
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
-import { colorModel } from './model.ts';
+import { judgingModel } from '../judges.ts';
 
 export function ColorInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
@@ -31,8 +31,8 @@ export function ColorInput(props: InputProps) {
           disabled={disabled}
           onChange={(event) => input.change(event.target.value)}
           onBlur={() => {
-            const parsed = colorModel.parse(value, field);
-            if (parsed.ok && parsed.value !== input.value) input.change(parsed.value);
+            const parsed = judgingModel(field.type)?.parse(value, field);
+            if (parsed?.ok && parsed.value !== input.value) input.change(parsed.value);
             input.blur();
           }}
         />

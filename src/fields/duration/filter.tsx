@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { FilterInputProps } from '../contract.ts';
 import { word } from '../parts/words.ts';
-import { durationModel, durationText } from './model.ts';
+import { durationText } from './model.ts';
+import { readSeconds } from './read.ts';
 
 function End({
   label,
@@ -26,13 +27,8 @@ function End({
       value={draft ?? shown}
       onChange={(event) => {
         setDraft(event.target.value);
-        const parsed = durationModel.parse(event.target.value.normalize('NFKC'), {
-          name: 'end',
-          type: 'duration',
-          label: { zh: '', en: '' },
-          storage: 'column',
-        });
-        onChange(parsed.ok && parsed.value !== null ? String(parsed.value) : undefined);
+        const seconds = readSeconds(event.target.value.normalize('NFKC').trim());
+        onChange(seconds === null || event.target.value.trim() === '' ? undefined : String(seconds));
       }}
       onBlur={() => setDraft(null)}
     />

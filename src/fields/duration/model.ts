@@ -3,6 +3,7 @@ import type { FieldModel, Language } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { INTEGER_OPTIONS } from '../parts/option-schemas.ts';
 import { integerProblem } from '../integer/model.ts';
+import { readSeconds } from './read.ts';
 import { ends, numbersOf } from '../parts/seen.ts';
 
 /** Units from large to small: seconds, and the words. */
@@ -12,23 +13,6 @@ export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string 
   { seconds: 60, zh: '分', en: 'min' },
   { seconds: 1, zh: '秒', en: 's' },
 ];
-const READ: { [word: string]: number } = {
-  天: 86_400,
-  日: 86_400,
-  d: 86_400,
-  day: 86_400,
-  days: 86_400,
-  小时: 3600,
-  时: 3600,
-  h: 3600,
-  分钟: 60,
-  分: 60,
-  min: 60,
-  m: 60,
-  秒钟: 1,
-  秒: 1,
-  s: 1,
-};
 const notDuration: Text = { zh: '应为时长，例如 1小时30分', en: 'Must be a length of time such as 1 h 30 min' };
 
 /** Seconds in words. */
@@ -42,22 +26,6 @@ export function durationText(seconds: number, language: Language): string {
     if (count > 0) parts.push(language === 'zh' ? `${count}${unit.zh}` : `${count} ${unit.en}`);
   }
   return parts.join(language === 'zh' ? '' : ' ');
-}
-
-function readSeconds(text: string): number | null {
-  if (/^\d{1,12}$/.test(text)) return Number(text);
-  const clock = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
-  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
-  let total = 0;
-  let rest = text.toLowerCase();
-  while (rest !== '') {
-    const part = /^\s*(\d{1,12})\s*([a-z]+|天|日|小时|时|分钟|分|秒钟|秒)\s*/u.exec(rest);
-    const unit = part && Object.hasOwn(READ, part[2] ?? '') ? READ[part[2] ?? ''] : undefined;
-    if (!part || unit === undefined) return null;
-    total += Number(part[1]) * unit;
-    rest = rest.slice(part[0].length);
-  }
-  return total;
 }
 
 const withDefaults = <T extends { minimum?: number | string; maximum?: number | string }>(field: T): T => ({

@@ -1,15 +1,20 @@
 /** JSON as text; what is not valid stays in the input and is refused. */
 import { useState } from 'react';
+import type { Parsed } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
-import { jsonModel } from './model.ts';
+import { judgingModel } from '../judges.ts';
+
+const parse = (text: string, field: FieldDef): Parsed =>
+  judgingModel(field.type)?.parse(text, field) ?? { ok: true, value: text };
 
 export function JsonInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   const stored =
     input.value === null ? '' : typeof input.value === 'string' ? input.value : JSON.stringify(input.value, null, 2);
-  const parsed = draft === null ? null : jsonModel.parse(draft, props.field);
+  const parsed = draft === null ? null : parse(draft, props.field);
   const shown = parsed && !parsed.ok ? { ...input, error: parsed.problem[props.language] } : input;
   return (
     <Frame input={shown} props={props} wide>
@@ -25,7 +30,7 @@ export function JsonInput(props: InputProps) {
         disabled={props.disabled}
         onChange={(event) => {
           setDraft(event.target.value);
-          const next = jsonModel.parse(event.target.value, props.field);
+          const next = parse(event.target.value, props.field);
           input.change(next.ok ? next.value : event.target.value);
         }}
         onBlur={() => {

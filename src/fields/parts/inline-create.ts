@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState } from 'react';
 import type { Text } from '../../grammar/declarations.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Choice } from '../contract.ts';
-import { word } from './words.ts';
+import { choiceWord } from './choice-words.ts';
 
 export interface InlineCreation {
   /** What the record is called. */
@@ -36,7 +36,7 @@ export function useInlineCreate(
   const asked = useRef(false);
   return {
     entry: creation && {
-      label: word('createNew', language, creation.label[language]),
+      label: choiceWord('createNew', language, creation.label[language]),
       run: (typed) => creation.ask(typed, done),
     },
     look() {

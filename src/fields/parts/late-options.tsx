@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode }
 import { askForList, isLate, stateOfList, watchList, type ListState } from '../../base/late-list.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import { word } from './words.ts';
+import { choiceWord } from './choice-words.ts';
 
 type Options = NonNullable<FieldDef['options']>;
 const none: Options = [];
@@ -50,9 +50,9 @@ function LateOptions({ field, retry, children }: Props) {
       {children(drawn, state)}
       {retry && state === 'failed' && (
         <span className="row" role="alert">
-          <span className="field-error">{word('failed', retry)}</span>
+          <span className="field-error">{choiceWord('failed', retry)}</span>
           <button type="button" className="btn btn-text btn-small" onClick={() => void askForList(options)}>
-            {word('retry', retry)}
+            {choiceWord('retry', retry)}
           </button>
         </span>
       )}

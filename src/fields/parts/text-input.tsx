@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { InputProps } from '../contract.ts';
 import { shortened } from '../../base/decimal.ts';
-import { fieldModel } from '../models.ts';
+import { judgingModel } from '../judges.ts';
 import { Frame, useInput } from './frame.tsx';
 
 /** A line of text; blanks around it go when the input is left. */
@@ -46,7 +46,7 @@ interface ParsedInputProps extends InputProps {
 export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...props }: ParsedInputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
-  const model = fieldModel(props.field.type);
+  const model = judgingModel(props.field.type);
   const stored =
     input.value === null
       ? ''

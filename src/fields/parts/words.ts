@@ -1,7 +1,9 @@
 /** The few words that inputs and filters say of their own, in both languages. */
 import type { Language } from '../../grammar/models.ts';
+import { choiceWords, filled } from './choice-words.ts';
 
 const WORDS = {
+  ...choiceWords,
   choose: { zh: '请选择', en: 'Choose' },
   all: { zh: '全部', en: 'All' },
   none: { zh: '（无）', en: '(none)' },
@@ -28,10 +30,7 @@ const WORDS = {
   from: { zh: '从', en: 'From' },
   to: { zh: '到', en: 'To' },
   searching: { zh: '正在查找…', en: 'Searching…' },
-  createNew: { zh: '＋ 新增{n}', en: '＋ Add {n}' },
   notFound: { zh: '没有找到', en: 'Nothing found' },
-  failed: { zh: '加载失败，请重试', en: 'Could not be loaded, please try again' },
-  retry: { zh: '重试', en: 'Try again' },
   typeToSearch: { zh: '输入关键词查找', en: 'Type to search' },
   upload: { zh: '上传', en: 'Upload' },
   replace: { zh: '更换', en: 'Replace' },
@@ -57,6 +56,5 @@ export type Word = keyof typeof WORDS;
 
 /** A word in a language; `{n}` is replaced. */
 export function word(name: Word, language: Language, n?: string | number): string {
-  const text: string = WORDS[name][language];
-  return n === undefined ? text : text.replace('{n}', String(n));
+  return filled(WORDS[name][language], n);
 }

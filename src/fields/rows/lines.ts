@@ -6,7 +6,7 @@ import { isVisible, isWritable } from '../../grammar/conditions.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty, type Facts } from '../../grammar/match.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import { fieldModel } from '../models.ts';
+import { judgingModel } from '../judges.ts';
 import { place, type CellTexts } from '../parts/block.ts';
 import { freshRow } from './model.ts';
 
@@ -94,7 +94,7 @@ export function takes(member: FieldDef, row: RowValue, field: FieldDef, facts: F
 
 /** A text from elsewhere as the value of a member. What a person could type stays as it is, to be refused there. */
 function valueOf(text: string, member: FieldDef): { value: Json } | undefined {
-  const model = fieldModel(member.type);
+  const model = judgingModel(member.type);
   if (text === '') return { value: null };
   const parsed = model?.parse(text.normalize('NFKC'), member);
   if (parsed?.ok) return { value: parsed.value };

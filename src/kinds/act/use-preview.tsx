@@ -2,7 +2,7 @@
  * Asks the server what an act would do, again after each pause in filling in its form. The last answer stays in sight
  * meanwhile.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { add } from '../../base/decimal.ts';
@@ -94,11 +94,19 @@ export function usePreview(
     const timer = setTimeout(() => setSettled(text), long ? longPause : pause);
     return () => clearTimeout(timer);
   }, [text, long]);
-  const ask = async (more: object): Promise<Foreseen> =>
-    (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
-      ...(asked?.id === undefined ? {} : { params: { id: asked.id } }),
-      body: { ...(JSON.parse(settled) as object), ...asked?.beside, ...more },
-    })) as Foreseen;
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  /** One call after the other: rows that an earlier one still holds would be told as held by somebody else. */
+  const ask = (more: object, signal: AbortSignal): Promise<Foreseen> => {
+    const turn = before.current.then(async () => {
+      signal.throwIfAborted();
+      return (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
+        ...(asked?.id === undefined ? {} : { params: { id: asked.id } }),
+        body: { ...(JSON.parse(settled) as object), ...asked?.beside, ...more },
+      })) as Foreseen;
+    });
+    before.current = turn.catch(() => undefined);
+    return turn;
+  };
   const { data: seen, isPlaceholderData } = useQuery<Foreseen | null>({
     queryKey: [page.route, 'preview', asked, settled],
     enabled: asked !== undefined && !still,
@@ -109,11 +117,11 @@ export function usePreview(
     refetchInterval: ({ state }) => (state.data?.results.some((one) => one.held) ? heldPause : false),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (!long) return ask(portions[0] ? { ids: portions[0] } : {});
+      if (!long) return ask(portions[0] ? { ids: portions[0] } : {}, signal);
       try {
         let all: Foreseen | undefined;
         for (const ids of portions) {
-          const one = await ask({ ids });
+          const one = await ask({ ids }, signal);
           signal.throwIfAborted();
           all = all ? together(all, one) : one;
           reached?.(all.results.length);

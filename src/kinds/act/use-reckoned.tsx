@@ -5,7 +5,8 @@
 import { useWatch } from 'react-hook-form';
 import { calculated, calculationOf } from '../../actions/calculate.ts';
 import { writtenBy } from '../../actions/pages.ts';
-import { fieldModel, fieldModels, problemsOf } from '../../fields/models.ts';
+import { problemsOf } from '../../fields/judges.ts';
+import { fieldModel, fieldModels } from '../../fields/models.ts';
 import { computeFields } from '../../grammar/cel.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';

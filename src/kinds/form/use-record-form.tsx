@@ -4,7 +4,8 @@
  */
 import { useRef, type RefObject } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { fieldModel, problemsOf } from '../../fields/models.ts';
+import { problemsOf } from '../../fields/judges.ts';
+import { fieldModel } from '../../fields/models.ts';
 import { needed } from '../../fields/parts/problems.ts';
 import { isChosenBy } from '../../fields/widgets/name.ts';
 import { missingMembers, sentLines } from '../../grammar/conditions.ts';

@@ -1,8 +1,10 @@
 /** Sentences of the shell: menu, bars, dialogs. `{{x}}` is filled in. */
 import type { Text } from '../../grammar/declarations.ts';
 import type { Language } from '../../grammar/models.ts';
+import { titleMessages } from './titles.ts';
 
 export const shellMessages = {
+  ...titleMessages,
   product: { zh: '掌柜', en: 'Zhanggui' },
   menu: { zh: '主菜单', en: 'Main menu' },
   menuFilter: { zh: '搜索菜单', en: 'Search the menu' },
@@ -96,8 +98,6 @@ export const shellMessages = {
     en: 'The request was copied; send it to your administrator',
   },
   home: { zh: '首页', en: 'Home' },
-  create: { zh: '新增', en: 'Add' },
-  edit: { zh: '编辑', en: 'Edit' },
   skip: { zh: '跳到主要内容', en: 'Skip to content' },
   loading: { zh: '加载中', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
@@ -112,13 +112,11 @@ export const shellMessages = {
     zh: '可以重试；其他页面仍可使用。错误信息：{{message}}',
     en: 'Try again; other pages still work. Error: {{message}}',
   },
-  denied: { zh: '没有权限', en: 'No permission' },
   deniedText: {
     zh: '您没有访问该页面的权限。如需使用，请联系管理员开通。',
     en: 'You may not open this page. Ask an administrator for access if you need it.',
   },
   deniedLabel: { zh: '所需权限：{{label}}', en: 'Permission needed: {{label}}' },
-  missing: { zh: '页面不存在', en: 'Page not found' },
   planned: { zh: '{{page}}：尚未开发', en: '{{page}}: not yet built' },
   plannedText: {
     zh: '该页面已在规划中，当前版本尚未提供。',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packCommon, packShared, takeLongLists, unpackShared } from '../../../src/base/shared-json.ts';
+import { packCommon, packShared, takeLongLists, unpackShared, withoutNames } from '../../../src/base/shared-json.ts';
 
 const long = { label: { zh: '订单编号是一个很长的名字', en: 'The number of the order' }, type: 'text', required: true };
 
@@ -76,4 +76,33 @@ it('parts without a long list stay the objects that they are', () => {
   const { value } = takeLongLists(pages) as { value: typeof pages };
   expect(value.a).toBe(pages.a);
   expect(value.b).toEqual({ zone: { options: { $: '0' } } });
+});
+
+it('what the name of a member says is not said again, and comes back, equal parts as one object', () => {
+  const price = { ...long, name: 'price', storage: 'column' };
+  const act = { name: 'ship', to: 'shipped' };
+  const value = { a: { price, cost: { ...long, name: 'cost', storage: 'column' } }, b: { price }, ship: act, not: act };
+  const packed = packShared(withoutNames(value));
+  expect(JSON.stringify(packed)).not.toMatch(/"price"|"cost"|column/u);
+  expect(packed.value).toMatchObject({ '^ship': { to: 'shipped' }, not: act });
+  const back = unpackShared(JSON.parse(JSON.stringify(packed)) as typeof packed) as typeof value;
+  expect(back).toEqual(value);
+  expect(back.a.price).toBe(back.b.price);
+});
+
+it('any JSON comes back with its names', () => {
+  const names = fc.constantFrom('a', 'b', 'column', 'price');
+  const tree = fc.letrec((tie) => ({
+    node: fc.oneof(
+      names,
+      fc.integer(),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.dictionary(fc.oneof(names, fc.constantFrom('name', 'storage')), tie('node'), { maxKeys: 4 }),
+    ),
+  })).node;
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(unpackShared(JSON.parse(JSON.stringify(packShared(withoutNames(value)))))).toEqual(value);
+    }),
+  );
 });

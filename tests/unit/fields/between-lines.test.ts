@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../src/fields/models.ts';
+import { problemsOf } from '../../../src/fields/judges.ts';
 import type { Json } from '../../../src/grammar/declarations.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 

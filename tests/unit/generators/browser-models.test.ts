@@ -5,9 +5,9 @@ import { browserModelsPlugin } from '../../../generators/browser-models-plugin.t
 /** What the plugin leaves of a file. */
 function left(code: string): string {
   const { transform } = browserModelsPlugin() as unknown as {
-    transform: { handler(this: object, code: string): { code: string } | undefined };
+    transform: { handler(this: object, code: string, id: string): { code: string } | undefined };
   };
-  return transform.handler.call({ parse: parseAst }, code)?.code ?? code;
+  return transform.handler.call({ parse: parseAst }, code, '/src/fields/a/model.ts')?.code ?? code;
 }
 
 const made = async (code: string): Promise<{ [name: string]: unknown }> =>
