@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 
 /** The way to every screen. */
 export const firstDoor = /\/src\/layout\/console\.tsx$/;
-/** The controls above a list: they come with its rows. */
-const filters = /\/src\/kinds\/list\/filter-control\.tsx$/;
+/** The controls above a list, what its cards count, its sums: they come with its rows. */
+const filters = /\/src\/kinds\/list\/(?:filter-control|figure-info|sums-row)\.tsx$/;
 
 /**
  * What comes with dialogs and forms. Packages that gather others name it on the way to a list, and nothing of a list

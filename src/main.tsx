@@ -9,7 +9,7 @@ import { drawLogin } from './login/login-page.tsx';
 import { signIn } from './login/sign-in.ts';
 import { drawStart, drawStartFailed } from './login/start-screen.tsx';
 import { areaOfPath, pathOfHash } from './providers/area.ts';
-import { readToken } from './providers/cookies.ts';
+import { readToken, readUser } from './providers/cookies.ts';
 import { applyLanguage } from './providers/language.ts';
 import { host } from './providers/outside.ts';
 import { bell, keepWanted, takeTorn, takeWanted } from './providers/session-end.ts';
@@ -69,18 +69,23 @@ function showRedirect(): void {
 /** The sign-in page; index.html lays the console's files by, which run while the server looks at the password. */
 function showLogin(): void {
   const wanted = takeWanted();
-  // Signed in in another window: this one follows.
+  const askedFor = (area: string): string => {
+    const asked = takeWanted() || wanted;
+    return asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/';
+  };
+  // Signed in in another window: this one follows, to where its person wanted to go.
   channel ??= new BroadcastChannel(bell);
-  channel.onmessage = () => readToken() && location.reload();
+  channel.onmessage = () => {
+    if (!readToken()) return;
+    history.replaceState(null, '', `#${askedFor(readUser().area)}`);
+    location.reload();
+  };
   begin();
   leave = drawLogin(place, {
     area: areaOfPath(pathOfHash(wanted)) ?? 'admin',
     torn: takeTorn(),
     onSend: () => void loadConsole().catch(() => undefined),
-    onSignedIn(area) {
-      const asked = takeWanted() || wanted;
-      goIn(asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/');
-    },
+    onSignedIn: (area) => goIn(askedFor(area)),
   });
 }
 

@@ -3,14 +3,8 @@
  * title is one level down.
  */
 import { createContext, use, type ReactNode } from 'react';
-import { later } from '../fields/parts/later.tsx';
 import type { Text } from '../grammar/declarations.ts';
-
-/** Its place is kept, so that the buttons beside it need not move. */
-const PageHelp = later<{ note: Text }>(
-  async () => ({ default: (await import('./page-help.tsx')).PageHelp }),
-  () => <span className="k-info" />,
-);
+import { PageHelp } from './page-help.tsx';
 
 export const HeadingLevelContext = createContext<'h1' | 'h2'>('h1');
 

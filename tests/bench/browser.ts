@@ -47,9 +47,12 @@ const menus = [
 ] as const;
 const report = '/datacenter/tradinfo';
 /** The longest page that a list offers. */
-const longList = `${orders}?size=100`;
+const longList = `${orders}?all=1&size=100`;
 const pagesWalked = 30;
-const changePrice = 'main tbody button:text-is("改价"):not([disabled])';
+/** What the rows that a list begins with are there for. */
+const ship = 'main tbody button:text-is("发货"):not([disabled])';
+/** Behind the details of a record: the first list that belongs to it. */
+const relatedTab = '.k-record-main [role=tab]:nth-child(2)';
 /** Price of each of many SKUs, by which they are found in a form; and one above it, which is struck through. */
 const longPrice = '77.77';
 const marketPrice = '99.99';
@@ -116,9 +119,9 @@ try {
       name: 'console',
       gate: door,
       cookies,
-      dialog: changePrice,
+      dialog: ship,
       tag: (path) => `.tagbar [role=tab][data-path="${path}"]`,
-      tab: '[id^="tab-related"]',
+      tab: relatedTab,
     },
   ];
   for (let run = 0; run < runs; run += 1)
@@ -190,14 +193,14 @@ async function copyConsole(): Promise<Copy & { cookies: Cookie[] }> {
   };
   for (const path of [...menus.map(([, route]) => route), report, longList, form.path, long.path, orders])
     await show(path);
-  await page.locator(changePrice).first().click();
+  await page.locator(ship).first().click();
   await page.locator('[role=dialog] input').first().waitFor();
   screens.set('dialog', await copyScreen(page, '[role=dialog]'));
   await page.keyboard.press('Escape');
   const link = await page.locator(`main tbody a[href^="#${orders}/"]`).first().getAttribute('href');
   const detail = link?.slice(1) ?? '';
   await show(detail);
-  await page.locator('[id^="tab-related"]').first().click();
+  await page.locator(relatedTab).first().click();
   await page.waitForLoadState('networkidle');
   screens.set(`${detail}/tab`, await copyScreen(page));
   await context.close();
@@ -249,7 +252,8 @@ async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean)
   await take('cold list', () => page.goto(`${subject.gate.url}/#${orders}`), list(orders));
   const top = async () => (await page.locator('main tbody tr').first().textContent())?.trim() ?? '';
   for (let turn = 0; turn < 2; turn += 1)
-    await take('sort', () => press('main thead button'), until('other', await top()));
+    // By the second column: by the first, the number, the rows stand as they stood by time.
+    await take('sort', () => press(':nth-match(main thead button, 2)'), until('other', await top()));
   await take('dialog opened', () => press(subject.dialog), until('dialog'));
   await page.keyboard.press('Escape');
   for (const [group] of menus) {

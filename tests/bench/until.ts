@@ -29,7 +29,7 @@ const drawn: { [what: string]: Wanted['shown'] } = {
   tab: ([path]) => {
     const panel = document.querySelector('#k-tab-panel');
     const ready =
-      document.querySelector('[id^="tab-related"]')?.getAttribute('aria-selected') === 'true' &&
+      document.querySelector('.k-record-main [role=tab]:nth-child(2)')?.getAttribute('aria-selected') === 'true' &&
       (panel?.textContent ?? '').trim() !== '' &&
       panel?.querySelector('.skeleton-line') === null;
     return (ready || document.querySelector<HTMLElement>('main')?.dataset['path'] === path) && performance.now();

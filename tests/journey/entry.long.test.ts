@@ -83,8 +83,14 @@ journey('coming in and going out', (stage) => {
     await page.getByLabel('账号').waitFor();
     await goTo(page, '#/memberList/list');
     await expect.poll(() => hashOf(page)).toBe('#/login');
+    const second = await page.context().newPage();
+    await second.goto(`${stage.server.url}/#/order/index`);
+    await second.getByLabel('账号').waitFor();
     await signInAs(visitor, stage.server, 'admin');
     await expect.poll(() => hashOf(page)).toContain('#/memberList/list');
+    // Each window goes where its person wanted to go.
+    await second.locator('main[data-path="/order/index"] tbody tr[data-id]').first().waitFor();
+    await second.close();
     await goTo(page, '#/login');
     await expect.poll(() => hashOf(page)).toContain('#/home');
   });
