@@ -94,15 +94,16 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
   }
   const own = Object.keys(filter).some((name) => name !== 'tab');
   const { start } = page.list;
+  const all = parameters[cleared] !== undefined || parameters.tab === cleared;
   // A condition from elsewhere is asked of all rows.
-  if (start !== undefined && !own && filter.tab === undefined && parameters[cleared] === undefined) filter.tab = start;
+  if (start !== undefined && !own && filter.tab === undefined && !all) filter.tab = start;
   const { layout } = parameters;
   return {
     ...(layoutName(layout) in (page.list.layouts ?? {}) ? { layout } : {}),
     page: whole(parameters.page, 1, 1_000_000) ?? 1,
     size: whole(parameters.size, 1, 100) ?? page.list.size,
     sort: parameters.sort || ownSort(page, filter.tab),
-    filter: own || parameters[cleared] !== undefined ? filter : { ...presetFilter(page, facts), ...filter },
+    filter: own || all ? filter : { ...presetFilter(page, facts), ...filter },
   };
 }
 

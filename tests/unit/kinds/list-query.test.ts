@@ -54,6 +54,7 @@ test('a list opens with its start tab in the order of that tab; all rows are ask
   const all = { ...opened, sort: '-placedAt', filter: {} };
   expect(writeState(all, review, facts)).toBe('?all=1');
   expect(readState('?all=1', review, facts)).toEqual(all);
+  expect(readState('?tab=all', review, facts)).toEqual(all);
   expect(readState('?tab=done', review, facts)).toMatchObject({ sort: '-placedAt', filter: { tab: 'done' } });
   expect(readState('?keyword=x', review, facts)).toMatchObject({ sort: '-placedAt', filter: { keyword: 'x' } });
   expect(readState('?sort=amount', review, facts)).toMatchObject({ sort: 'amount', filter: { tab: 'pending' } });
