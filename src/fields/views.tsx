@@ -5,9 +5,14 @@
 import type { FieldCell } from './contract.ts';
 import type { FieldType } from './models.ts';
 import { MapPoint } from './geo/view.tsx';
+import { RichTextView } from './richtext/view.tsx';
 import { VideoPlayer } from './video/view.tsx';
 
 export const fieldViews: { readonly [type in FieldType]?: FieldCell } = {
   geo: MapPoint,
+  richtext: RichTextView,
   video: VideoPlayer,
 };
+
+/** Types whose value takes the whole line among the facts of a record. */
+export const wideViews: ReadonlySet<string> = new Set<FieldType>(['richtext']);

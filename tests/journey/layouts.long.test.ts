@@ -114,6 +114,8 @@ journey('layouts of a list', (stage) => {
     expect(await text.getByRole('button', { name: /^(?:Edit|Delete)$/u }).count()).toBe(0);
     await text.getByRole('button', { name: `Next: ${titles[1]}` }).press('Enter');
     await text.getByText('系统会自动识别证件').waitFor();
+    // As it was written: lists are lists.
+    expect(await text.locator('.rich-text ul > li').count()).toBe(2);
     expect(await hash(page)).toMatch(/layout=reader:\d+/u);
     await steps.nth(3).press('Enter');
     await text.getByText('服务费率以合同为准').waitFor();

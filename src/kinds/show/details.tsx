@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { maySee } from '../../access/may.ts';
 import { Blank } from '../../fields/parts/blank.tsx';
 import { fieldModel, type FieldType } from '../../fields/models.ts';
-import { fieldViews } from '../../fields/views.tsx';
+import { fieldViews, wideViews } from '../../fields/views.tsx';
 import type { Json } from '../../grammar/declarations.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
@@ -87,7 +87,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
                 {fields
                   .filter((field) => !field.rows)
                   .map((field) => (
-                    <div key={field.name} className={page.head.pictures.includes(field.name) ? 'k-wide' : undefined}>
+                    <div key={field.name} className={isWide(page, field) ? 'k-wide' : undefined}>
                       <dt>{field.label[language]}</dt>
                       <dd>
                         <Value page={page} row={row} field={field} />
@@ -117,6 +117,9 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
     </References>
   );
 }
+
+const isWide = (page: PageDef, field: FieldDef): boolean =>
+  page.head.pictures.includes(field.name) || wideViews.has(field.type);
 
 /** True where the record has nothing to show of the field. */
 const isEmptyOf = (row: Row, field: FieldDef): boolean => {
