@@ -6,8 +6,8 @@ import { ColourField } from './colour-field.tsx';
 import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
 import { drawerWords as words } from './drawer-words.ts';
-import './appearance.css';
 import { useModal } from '../../fields/parts/use-modal.tsx';
+import './appearance.css';
 
 interface ChoiceProps<T extends string | number> {
   title: Text;

@@ -7,8 +7,8 @@ import { request } from '../../providers/http.ts';
 import { useSending } from '../../kinds/sending.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { forgottenWords } from './words.ts';
-import './forgotten.css';
 import { useModal } from '../../fields/parts/use-modal.tsx';
+import './forgotten.css';
 
 const fields = ['phone', 'code', 'new_pw', 'new_pw2'] as const;
 type Field = (typeof fields)[number];

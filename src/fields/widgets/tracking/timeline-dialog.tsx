@@ -4,9 +4,9 @@ import { printMoment } from '../../../base/date.ts';
 import type { Language } from '../../../grammar/models.ts';
 import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
 import { OptionTag } from '../../parts/option-tag.tsx';
+import { useModal } from '../../parts/use-modal.tsx';
 import { trackingWord } from './words.ts';
 import './tracking.css';
-import { useModal } from '../../parts/use-modal.tsx';
 
 /** Where each parcel is and how it got there, the newest event first. */
 export function TimelineDialog({
