@@ -33,6 +33,7 @@ const top = unique([
   'titleField',
   'storage',
   'rowScope',
+  'shareAll',
   'mixins',
   ...Object.keys(pageMembers),
   ...Object.keys(recordMembers),

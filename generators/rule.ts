@@ -205,6 +205,9 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   return wanted(write);
 }
 
+/** Whether every seller meets all rows of the page. */
+export const isShared = (page: PageDef, site: Site): boolean => site.entities[page.entity]?.shareAll === true;
+
 /** Path from a row to the seller that owns it ("order.seller"); null = no seller meets these rows. */
 export const ownerPath = (page: PageDef, site: Site): string[] | null =>
   (page.rowScope ?? site.entities[page.entity]?.rowScope)?.split('.') ?? null;

@@ -80,6 +80,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
     add('rows', '', page.label, { said: matchInWords(page.where, page.fields, ground), value: page.where });
   if (page.rowScope !== undefined)
     add('rowScope', '', page.label, { said: label(page.rowScope.split('.')[0] ?? ''), value: page.rowScope });
+  if (page.shareAll) add('shareAll', '', page.label, { value: true });
   for (const [name, union] of Object.entries(page.union ?? {}))
     add('union', name, site.entities[union.entity]?.label ?? alike(name), { value: union });
 

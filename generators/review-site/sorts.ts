@@ -115,6 +115,12 @@ export const sorts: { readonly [sort: string]: Sort } = {
   permission: aspect('权限标签', 'a permission label'),
   rows: aspect('数据范围', 'range of rows'),
   rowScope: aspect('归属字段', 'an owner of its rows'),
+  shareAll: flag(
+    '记录改为每个商家都可查看',
+    'every seller reads its rows',
+    '记录不再向每个商家开放',
+    'its rows are no longer read by every seller',
+  ),
   union: thing('并入的数据', 'rows of others'),
   group: thing('菜单分组', 'menu group'),
   icon: aspect('图标', 'an icon'),

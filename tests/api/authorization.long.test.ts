@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holderOf, ownerPath, permits, wantedOf, type Holder } from '../../generators/rule.ts';
+import { holderOf, isShared, ownerPath, permits, wantedOf, type Holder } from '../../generators/rule.ts';
 import type { may } from '../../src/access/may.ts';
 import type { RoleDecl } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
@@ -315,13 +315,17 @@ async function allCases(): Promise<Case[]> {
 }
 
 const ids = new Map<string, Promise<Set<number>>>();
-/** Ids of the entity that a seller owns, walked from the row to its seller in SQL. */
+/** Ids of the entity that a seller meets: all of a shared one, else walked from the row to its seller in SQL. */
 function rowsOf(page: PageDef, seller: number | null): Promise<Set<number>> {
   const path = ownerPath(page, desk.site);
   const key = `${page.entity} ${path?.join('.')} ${seller}`;
   const known = ids.get(key);
   if (known) return known;
   const made = (async () => {
+    if (isShared(page, desk.site) && seller !== null) {
+      const all = await sql<{ id: number }>`select "id" from ${sql.table(page.entity)}`.execute(desk.store.db);
+      return new Set(all.rows.map((row) => row.id));
+    }
     if (path === null || seller === null) return new Set<number>();
     const inside = (entity: string, [first = '', ...rest]: string[]): ReturnType<typeof sql> => {
       const target = desk.site.entities[entity]?.fields[first]?.to ?? '';
