@@ -116,6 +116,8 @@ journey('layouts of a list', (stage) => {
     await text.getByText('系统会自动识别证件').waitFor();
     // As it was written: lists are lists.
     expect(await text.locator('.rich-text ul > li').count()).toBe(2);
+    // The next is read from its head, and what was pressed takes no focus with it where it ends.
+    expect(await text.evaluate((one) => document.activeElement === one)).toBe(true);
     expect(await hash(page)).toMatch(/layout=reader:\d+/u);
     await steps.nth(3).press('Enter');
     await text.getByText('服务费率以合同为准').waitFor();
@@ -126,5 +128,10 @@ journey('layouts of a list', (stage) => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await steps.nth(titles.length - 2).press('Enter');
+    await text.getByRole('button', { name: `Next: ${titles.at(-1)}` }).press('Enter');
+    await text.getByText('旧版入驻的店铺无需重新申请').waitFor();
+    expect(await text.getByRole('button', { name: /^Next:/u }).count()).toBe(0);
+    expect(await text.evaluate((one) => document.activeElement === one)).toBe(true);
   });
 });

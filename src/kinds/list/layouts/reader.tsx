@@ -1,4 +1,5 @@
 /** Rows as they are read: the steps beside the text of one, and a way on to the next. */
+import { useRef } from 'react';
 import { useGetOne } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
 import { isVisible } from '../../../grammar/conditions.ts';
@@ -23,6 +24,7 @@ type ReaderNames = NonNullable<NonNullable<PageDef['list']['layouts']>['reader']
 export function Reader() {
   const { page, language, rows, state, change } = useList();
   const tell = useLayoutTexts();
+  const text = useRef<HTMLElement>(null);
   const { number, ...names } = page.list.layouts?.reader ?? { text: '' };
   if (rows.pending) return <SkeletonBlock />;
   const asked = Number(state.layout?.split(':')[1]);
@@ -31,6 +33,12 @@ export function Reader() {
   const current = rows.rows[at];
   if (!current) return null;
   const turn = (row: Row) => change({ layout: `reader:${row.id}` });
+  /** On by the foot of a text: the next is read from its head. */
+  const goOn = (row: Row) => {
+    turn(row);
+    text.current?.focus();
+    text.current?.scrollIntoView({ block: 'start' });
+  };
   const numberOf = (row: Row, place: number) => Number(number === undefined ? place + 1 : (row[number] ?? place + 1));
   const [before, after] = [rows.rows[at - 1], rows.rows[at + 1]];
   return (
@@ -47,17 +55,17 @@ export function Reader() {
           ))}
         </ol>
       </nav>
-      <article aria-label={titleOf(page, current)}>
+      <article ref={text} tabIndex={-1} aria-label={titleOf(page, current)}>
         <Reading key={current.id} listed={current} names={names} />
         <div className="k-reader-turn">
           {before && (
-            <button type="button" className="btn" onClick={() => turn(before)}>
+            <button type="button" className="btn" onClick={() => goOn(before)}>
               {tell('previous', { title: titleOf(page, before) })}
             </button>
           )}
           <span className="toolbar-space" />
           {after && (
-            <button type="button" className="btn btn-primary" onClick={() => turn(after)}>
+            <button type="button" className="btn btn-primary" onClick={() => goOn(after)}>
               {tell('next', { title: titleOf(page, after) })}
             </button>
           )}
