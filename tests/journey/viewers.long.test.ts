@@ -36,8 +36,11 @@ journey('values with room', (stage) => {
     const put = async (name: string, buffer: Buffer) => {
       await open(visitor, `/case/index/${id}/edit`);
       const video = page.locator('.field').filter({ has: page.getByText('视频', { exact: true }) });
+      const preview = video.locator('.media-item video');
+      const kept = (await preview.count()) > 0 ? await preview.getAttribute('src') : null;
       await video.locator('input[type=file]').setInputFiles({ name, mimeType: 'video/webm', buffer });
-      await page.getByText(name).first().waitFor();
+      // Its name is there only while it is on its way; what stays is the preview of the new one.
+      await expect.poll(() => preview.getAttribute('src')).not.toBe(kept);
       await page.getByRole('button', { name: '保存', exact: true }).click();
       await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('/edit');
       await open(visitor, `/case/index/${id}`);
