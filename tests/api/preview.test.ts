@@ -107,6 +107,33 @@ describe('a preview', () => {
     });
   });
 
+  it('waits for one of many rows that somebody else holds, and not for each', async () => {
+    const orders = '/api/v2/seller/order';
+    const admin = await desk.signIn('admin');
+    const { rows } = (await desk.call('GET', `${orders}?size=30`, { token: admin })).data as {
+      rows: { id: number }[];
+    };
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toHaveLength(30);
+    let letGo = (): void => undefined;
+    // Half a second for each would be fifteen; after six the rows are free, and what was asked then is told as possible.
+    const six = new Promise<void>((resolve) => {
+      letGo = resolve;
+      setTimeout(resolve, 6_000);
+    });
+    const holding = desk.store.db.transaction().execute(async (tx) => {
+      await sql`select 1 from "order" where "id" = any(${ids}::bigint[]) for update`.execute(tx);
+      await six;
+    });
+    const reply = await desk.call('POST', `${orders}/bulk/flag?preview=1`, {
+      token: admin,
+      body: { ids, flag: 'red' },
+    });
+    letGo();
+    await holding;
+    expect((reply.data as { results: { held?: true }[] }).results.filter((one) => one.held)).toHaveLength(30);
+  });
+
   it('of an act of the page counts the rows that it would take, the ticked ones alone when some are', async () => {
     const before = await trace();
     const waiting = (await rowsOf('tab=approved')).filter((row) => row.method === 'bank');
