@@ -67,7 +67,7 @@ function claimed(folder: string): boolean {
 
 /** Starts `dist/server/main.js` (built by `npm test`; `built` or BUILT names another folder) with a small sample. */
 export async function startServer(
-  options: { data?: string; port?: number; scale?: number; built?: string } = {},
+  options: { data?: string; port?: number; scale?: number; built?: string; workers?: number } = {},
 ): Promise<RunningServer> {
   const data = options.data ?? (await newData(options.scale ?? 0.2));
   const port = options.port ?? (await freePort());
@@ -83,6 +83,7 @@ export async function startServer(
       ZHANGGUI_DATA: data,
       DATABASE_URL: '',
       ZHANGGUI_SAMPLE: String(options.scale ?? 0.2),
+      ...(options.workers === undefined ? {} : { ZHANGGUI_WORKERS: String(options.workers) }),
     },
   });
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
@@ -112,7 +113,7 @@ export async function startServer(
       child.kill('SIGKILL');
       await ended;
     },
-    again: () => startServer({ data, port, ...(options.scale === undefined ? {} : { scale: options.scale }) }),
+    again: () => startServer({ ...options, data, port }),
     async stop() {
       child.kill('SIGINT');
       await ended;

@@ -1,4 +1,4 @@
-/** Milliseconds of processor that this process and a PostgreSQL server have used; the latter on Linux alone. */
+/** Milliseconds of processor that a server and its PostgreSQL have used; on Linux alone. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,11 @@ export interface Used {
 /** Parts of a second in which Linux counts. */
 const ticks = (): number => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** A meter for the server whose cluster lies in that folder. */
-export function meter(cluster: string): () => Used {
+/** A meter for a server's process and the workers it began, and for the PostgreSQL whose cluster lies in that folder. */
+export function meter(server: number, cluster: string): () => Used {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const tick = existsSync('/proc') ? 1000 / ticks() : 0;
-  return () => {
-    const { user, system } = process.cpuUsage();
-    return { server: (user + system) / 1000, database: tick === 0 ? Number.NaN : tick * used(postmaster) };
-  };
+  const tick = existsSync('/proc') ? 1000 / ticks() : Number.NaN;
+  return () => ({ server: tick * used(server), database: tick * used(postmaster) });
 }
 
 /** Of all children of this process that have ended; on Linux alone. */
@@ -33,7 +30,7 @@ export function childrenUsed(): number {
 }
 
 /** Of the process, of its children, and of those that have ended. */
-function used(postmaster: number): number {
+function used(parent: number): number {
   let sum = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -41,8 +38,8 @@ function used(postmaster: number): number {
     // The name of a program may hold anything; what follows its bracket are numbers: state, parent, ...
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const times = fields.slice(11, 15).map(Number);
-    if (Number(name) === postmaster) sum += times.reduce((all, one) => all + one, 0);
-    else if (Number(fields[1]) === postmaster) sum += (times[0] ?? 0) + (times[1] ?? 0);
+    if (Number(name) === parent) sum += times.reduce((all, one) => all + one, 0);
+    else if (Number(fields[1]) === parent) sum += (times[0] ?? 0) + (times[1] ?? 0);
   }
   return sum;
 }

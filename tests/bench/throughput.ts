@@ -1,25 +1,31 @@
 /**
- * `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders, through the real
- * handler on a durable PostgreSQL.
+ * `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders: eight callers, the
+ * built product with a process for each core (or `--workers`), a durable PostgreSQL, all on this computer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSample } from '../../generators/sample/load.ts';
 import { addManyOrders } from '../../generators/sample/many.ts';
 import { open } from '../../src/database/connection.ts';
 import { startLocalPostgres } from '../../src/database/local/postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createApp } from '../../src/server/app.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
-import { realWorld } from '../../src/server/node/world.ts';
 import { makeSite } from '../../src/site.ts';
+import { builtServer, type BuiltServer } from './built-server.ts';
 import { meter } from './cpu.ts';
 
 const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8) ?? '10000,1000000')
   .split(',')
   .map(Number);
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice(10) ?? 5);
+/** Names of the operations to measure, by commas; all of them when it is left out. */
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
+/** Processes that answer. */
+const workers = Number(process.argv.find((word) => word.startsWith('--workers='))?.slice(10) ?? availableParallelism());
 const at = 8;
 const base = '/api/v2/seller/order';
 /** An export covers at most 93 days and 50,000 rows: a window that holds about 15,000 of so many orders. */
@@ -56,7 +62,6 @@ const server = await startLocalPostgres({ data, settings: ['shared_buffers=1GB',
 /** Sentences of acts that were refused, which the table does not count. */
 const refusals = new Map<string, number>();
 const results = new Map<string, { unit: string; rates: number[]; median: number[]; cpu: string[] }>();
-const processor = meter(join(data, 'postgres'));
 try {
   const { site } = makeSite(readSchemas('schemas'));
   await migrate(server.url, site);
@@ -75,22 +80,22 @@ try {
     const begun = Date.now();
     have = await addManyOrders(owner, site, size - have, note).then((total) => total);
     note(`${size} orders loaded in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-    const database = open(server.url, { max: 12, statementTimeout: 60_000 });
-    const app = createApp({ site, database, world: realWorld(), log: () => undefined });
-    const call = await signIn(app.fetch);
+    const built = await builtServer(server.url, join(data, 'files'), workers);
+    const processor = meter(built.pid, join(data, 'postgres'));
+    const call = await signIn(built.ask);
     since = windowOf(size);
     const ids = await find(call, 'toShip');
     const waiting = await find(call, 'toShip', '-placedAt');
     for (const operation of operations(ids, waiting)) {
-      const measured = await measure(operation, call);
+      if (only && !only.includes(operation.name)) continue;
+      const measured = await measure(operation, call, processor);
       const row = results.get(operation.name) ?? { unit: operation.unit, rates: [], median: [], cpu: [] };
       row.rates.push(measured.rate);
       row.median.push(measured.median);
       row.cpu.push(measured.cpu);
       results.set(operation.name, row);
     }
-    await app.close();
-    await database.close();
+    await built.stop();
   }
   await owner.close();
 } finally {
@@ -179,14 +184,20 @@ function momentBack(turn: number): string {
 }
 
 async function checked(reply: Promise<Reply>, fine: number[] = [0]): Promise<number> {
-  const { status, error } = await reply;
-  if (!fine.includes(status)) throw new Error(`status ${status}: ${error}`);
-  if (status !== 0) refusals.set(error, (refusals.get(error) ?? 0) + 1);
+  const answer = await reply;
+  const { status } = answer;
+  if (!fine.includes(status)) throw new Error(`status ${status}: ${answer.error}`);
   // Only what was done counts.
-  return status === 0 ? 1 : 0;
+  if (status === 0) return 1;
+  refusals.set(answer.error, (refusals.get(answer.error) ?? 0) + 1);
+  return 0;
 }
 
-async function measure(operation: Operation, call: Call): Promise<{ rate: number; median: number; cpu: string }> {
+async function measure(
+  operation: Operation,
+  call: Call,
+  processor: ReturnType<typeof meter>,
+): Promise<{ rate: number; median: number; cpu: string }> {
   let turn = 0;
   let done = 0;
   const times: number[] = [];
@@ -216,20 +227,14 @@ async function measure(operation: Operation, call: Call): Promise<{ rate: number
   };
 }
 
-async function signIn(fetch: (request: Request) => Promise<Response>): Promise<Call> {
+async function signIn(ask: BuiltServer['ask']): Promise<Call> {
   const send = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
-    const reply = await fetch(
-      new Request(`http://localhost${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token ? { token } : {}),
-          ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    );
-    return new Read(await reply.text());
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { token } : {}),
+      ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+    };
+    return new Read(await ask(method, path, headers, body === undefined ? undefined : JSON.stringify(body)));
   };
   const signed = await send('POST', '/api/v2/admin/login', { username: 'admin', password: 'bench-password' });
   if (signed.status !== 0) throw new Error(signed.error);

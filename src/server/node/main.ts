@@ -3,30 +3,21 @@ import { digest } from 'virtual:site/digest';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { open } from '../../database/connection.ts';
 import type { Files } from '../../database/contract.ts';
 import { writeDurably } from '../../database/local/durable.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Site } from '../../grammar/resolved.ts';
-import { createApp } from '../app.ts';
-import { configFile } from '../console.ts';
-import type { Log } from '../contract.ts';
-import { readAssets } from './assets.ts';
-import { configText } from './config-text.ts';
 import { sentenceOf } from './failure.ts';
 import { holdFolder, runningFile } from './folder.ts';
 import { closingTimes, Life } from './life.ts';
-import { checkAddress, closeServer, listen } from './listen.ts';
-import { jsonLog, survive } from './log.ts';
+import { checkAddress } from './listen.ts';
+import { jsonLog, survive, type ProcessLog } from './log.ts';
 import { compact, growInSmallSteps } from './memory.ts';
-import { readServices } from './services.ts';
+import { serve, storageOf } from './serving.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSite } from './site.ts';
-import { readSms } from './sms.ts';
-import { readStorage } from './storage.ts';
-import { tableReader } from './tables.ts';
 import { welcome, type SampleAccount } from './welcome.ts';
-import { realWorld } from './world.ts';
+import { begin, told, WorkerEnded } from './workers.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -36,27 +27,33 @@ survive(process.stdout);
 survive(process.stderr);
 
 const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
+const worker = told();
 try {
   const settings = readSettings(process.env, checkout);
-  const log = jsonLog(settings.databaseUrl === undefined ? join(settings.data, 'server.log') : undefined);
-  const life = new Life({ say, log, exit: (code) => process.exit(code) });
-  start(settings, life, log).catch((error: unknown) => {
-    // Told to end while it started: what failed then failed because of that.
-    if (!life.ending) say(sentenceOf(error, settings.databaseUrl));
-    return life.end(1);
-  });
-} catch (error) {
-  say(sentenceOf(error, process.env['DATABASE_URL']));
-  process.exitCode = 1;
-}
-
-async function start(settings: Settings, life: Life, log: Log): Promise<void> {
-  const { data, host, port } = settings;
+  const local = worker?.local ?? settings.databaseUrl === undefined;
+  const log = jsonLog(local ? join(settings.data, 'server.log') : undefined);
+  // The end of a worker is told by the process that began it.
+  const life = new Life({ say: worker ? () => undefined : say, log, exit: (code) => process.exit(code) });
   const site = readSite(
     settings.schemas,
     (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en',
     digest,
   );
+  const begun = worker ? serve(life, { ...worker, site, settings, checkout, log }) : start(settings, site, life, log);
+  begun.catch((error: unknown) => {
+    // Told to end while it started: what failed then failed because of that. A worker has said itself why it ended.
+    if (!life.ending && !(error instanceof WorkerEnded)) say(sentenceOf(error, settings.databaseUrl));
+    return life.end(1);
+  });
+} catch (error) {
+  say(sentenceOf(error, process.env['DATABASE_URL']));
+  // A worker is kept alive by its channel to the process that began it.
+  if (worker) process.exit(1);
+  process.exitCode = 1;
+}
+
+async function start(settings: Settings, site: Site, life: Life, log: ProcessLog): Promise<void> {
+  const { data, host, port } = settings;
   await checkAddress(host, port);
   // Told to end before that, the start itself is still at work on the database.
   let serving = false;
@@ -77,38 +74,17 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
 
   await migrate(url, site);
   mkdirSync(data, { recursive: true });
-  const { files, hosts: storage } = readStorage(process.env, join(data, 'files'));
-  const sms = readSms(process.env, local ? data : null);
-  const services = readServices(process.env, site);
-  const accounts = local ? await sampleAccounts(url, site, settings, files) : [];
-  const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) =>
-    store.close(),
-  );
-  const app = createApp({
-    site,
-    database,
-    world: realWorld(),
-    tables: tableReader(),
-    log,
-    assets: readAssets(join(checkout, 'dist', 'web')),
-    files,
-    storage,
-    ...(sms ? { sms } : {}),
-    services,
-    config: configText([process.env['ZHANGGUI_CONFIG'], join(data, configFile), join(checkout, configFile)]),
-    origins: settings.origins,
-    passwordLeast: settings.passwordLeast,
-    behindProxy: process.env['BEHIND_PROXY'] === '1',
-    clock: true,
-  });
-  compact();
-  await life.open(listen(app, host, port), closingTimes.port, (server) => closeServer(server, closingTimes.port - 100));
-  // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is
-  // cut.
-  await life.open(Promise.resolve(app), closingTimes.app, async () => {
-    await app.close();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
+  const accounts = local ? await sampleAccounts(url, site, settings, storageOf(settings).files) : [];
+  const database = { url, local: local !== null };
+  if (settings.workers === 1) await serve(life, { ...database, site, settings, checkout, log });
+  else {
+    compact();
+    await life.open(
+      begin(settings.workers, database, log),
+      closingTimes.app + closingTimes.port + closingTimes.pool,
+      (workers) => workers.close(),
+    );
+  }
   if (life.ending) return;
   serving = true;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -17,6 +17,8 @@ export interface Settings {
   origins: string[];
   /** Fewest characters of a new password, from 6 to 20 (ZHANGGUI_PASSWORD_MIN); 6 by default. */
   passwordLeast: number;
+  /** Processes that answer, from 1 to 32 (ZHANGGUI_WORKERS); 1 by default. */
+  workers: number;
   /** Share of the sample's volumes, for tests; 1 by default (ZHANGGUI_SAMPLE). */
   sample: number;
 }
@@ -61,6 +63,12 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
       `ZHANGGUI_PASSWORD_MIN 应为 6 到 20 的整数，当前为 ${env['ZHANGGUI_PASSWORD_MIN']}。 / ZHANGGUI_PASSWORD_MIN must be a whole number from 6 to 20; it is ${env['ZHANGGUI_PASSWORD_MIN']}.`,
     );
   }
+  const workers = Number(env['ZHANGGUI_WORKERS'] || 1);
+  if (!Number.isInteger(workers) || workers < 1 || workers > 32) {
+    throw new SettingsError(
+      `ZHANGGUI_WORKERS 应为 1 到 32 的整数，当前为 ${env['ZHANGGUI_WORKERS']}。 / ZHANGGUI_WORKERS must be a whole number from 1 to 32; it is ${env['ZHANGGUI_WORKERS']}.`,
+    );
+  }
   const user = postgresUser();
   const wanted = env['ZHANGGUI_DATA'];
   const inside = join(checkout, '.zhanggui');
@@ -76,6 +84,7 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
   return {
     origins,
     passwordLeast,
+    workers,
     host: env['HOST'] || '127.0.0.1',
     port,
     data,
