@@ -116,7 +116,7 @@ describe('a preview', () => {
     const ids = rows.map(({ id }) => id);
     expect(ids).toHaveLength(30);
     let letGo = (): void => undefined;
-    // Half a second for each would be fifteen; after six the rows are free, and what was asked then is told as possible.
+    // Half a second for each would be fifteen. After six the rows are free: who is asked then is told as possible.
     const six = new Promise<void>((resolve) => {
       letGo = resolve;
       setTimeout(resolve, 6_000);

@@ -11,7 +11,7 @@ export interface Used {
 /** Parts of a second in which Linux counts. */
 const ticks = (): number => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** A meter for a server's process and the workers it began, and for the PostgreSQL whose cluster lies in that folder. */
+/** A meter for a server with the workers it began, and for the PostgreSQL whose cluster lies in that folder. */
 export function meter(server: number, cluster: string): () => Used {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const tick = existsSync('/proc') ? 1000 / ticks() : Number.NaN;

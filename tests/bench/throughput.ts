@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders: eight callers, the
- * built product with a process for each core (or `--workers`), a durable PostgreSQL, all on this computer.
+ * `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders: eight callers,
+ * the built product with a process for each core (or `--workers`), a durable PostgreSQL, all on one computer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
