@@ -202,13 +202,33 @@ const ownStorage: ReadonlySet<string> = new Set(['column', 'ext'] satisfies Fiel
 /** A page has few; exports choose their columns. */
 const mostSelections = 50;
 
-/** Raw rows of `selected` as they leave the server. */
-export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
+/** Fields that a list reads, by page and names: found once, since they tell neither who asks nor when. */
+const fieldsOf = new WeakMap<PageDef, Map<string, ReadFields>>();
+
+interface ReadFields {
+  all: { [name: string]: FieldDef };
+  /** The version of a row goes along whether its field is shown or not: whoever changes the row tells it. */
+  version: FieldDef | undefined;
+}
+
+function readFields(work: Work, page: PageDef, names: readonly string[]): ReadFields {
+  const known = fieldsOf.get(page) ?? new Map<string, ReadFields>();
+  fieldsOf.set(page, known);
+  const key = names.join(' ');
+  const before = known.get(key);
+  if (before) return before;
   const from = source(work, pageShape(page));
   const there = names.filter((name) => from.has(name));
-  const fields = shownFields(page, work, Object.fromEntries(there.map((name) => [name, from.column(name).field])));
-  // The version of a row goes along whether its field is shown or not: whoever changes the row tells it.
-  const version = there.includes('version') ? from.column('version').field : undefined;
+  const all = Object.fromEntries(there.map((name) => [name, from.column(name).field]));
+  const found = { all, version: all['version'] };
+  if (known.size < mostSelections) known.set(key, found);
+  return found;
+}
+
+/** Raw rows of `selected` as they leave the server. */
+export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
+  const { all, version } = readFields(work, page, names);
+  const fields = shownFields(page, work, all);
   const readers = [...new Map([...fields, ...(version ? [['version', version] as const] : [])])].map(
     ([name, field]) => [name, readerOf(field)] as const,
   );
@@ -220,7 +240,7 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
   await addTitles(
     work,
     rows,
-    fields.map(([name, field]) => ({ ...field, name })),
+    fields.map(([name, field]) => (field.name === name ? field : { ...field, name })),
   );
   const masked = maskedOf(fields);
   return rows.map((row) => maskedRow(row, masked));

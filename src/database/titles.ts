@@ -17,7 +17,7 @@ import { hasTable } from './tables.ts';
  */
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
   const wanted = new Map<string, Set<number>>();
-  const places = fields.flatMap((field) => placesOf(field));
+  const places = fields.flatMap(knownPlaces);
   const held: { row: Row; at: Place[] }[] = [];
   for (const row of rows) {
     const at: Place[] = [];
@@ -150,6 +150,15 @@ const together = (one: Json | undefined, other: Json): Json =>
   Array.isArray(one) && Array.isArray(other)
     ? one.map((title, at) => (title === '' ? (other[at] ?? '') : title))
     : other;
+
+/** Found once for each field of a page, since every list asks for them. */
+const placesKnown = new WeakMap<FieldDef, Place[]>();
+
+function knownPlaces(field: FieldDef): Place[] {
+  const places = placesKnown.get(field) ?? placesOf(field);
+  placesKnown.set(field, places);
+  return places;
+}
 
 function placesOf(field: FieldDef): Place[] {
   if (field.rows)

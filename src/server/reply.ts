@@ -22,7 +22,8 @@ export function commonHeaders(marks: Marks): { [name: string]: string } {
     'x-site-digest': marks.digest,
     ...(marks.rights === undefined ? {} : { 'x-rights': marks.rights }),
     'cache-control': 'no-store',
-    vary: 'Accept-Language, token, x-view-as',
+    // Packing is named here too: Hono would make the answer anew to add it.
+    vary: 'Accept-Language, Accept-Encoding, token, x-view-as',
   };
 }
 

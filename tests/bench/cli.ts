@@ -5,7 +5,7 @@
 import { endWith, readArguments } from '../../generators/arguments.ts';
 
 const usage = `用法 / Usage: npm run bench -- [lists|throughput|browser|authoring]
-            [--sizes=10000,1000000] [--page=order/index] [--seconds=5] [--runs=7] [--workers=2] [--only=list,get]
+            [--sizes=10000,1000000] [--page=order/index] [--seconds=5] [--runs=7] [--workers=2] [--only=list;get]
 lists       列表的每个排序、标签页、筛选、搜索与指标 / every sort, tab, filter, search and figure of a list
 throughput  服务器吞吐量 / throughput of the server
 browser     浏览器中的操作耗时 / what an operator feels in Chromium

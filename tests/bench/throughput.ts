@@ -19,7 +19,7 @@ const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8
   .split(',')
   .map(Number);
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice(10) ?? 5);
-/** Names of the operations to measure, by commas; all of them when it is left out. */
+/** Names of the operations to measure, by semicolons; all of them when it is left out. */
 const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
