@@ -65,6 +65,7 @@ export function openApi(site: Site, vocabulary: Vocabulary): Entry {
     info: {
       title: '掌柜 Zhanggui',
       version: site.digest.slice(0, 12),
+      license: { name: 'MIT', identifier: 'MIT' },
       description: [
         'Every reply is an envelope {status, error, data}.',
         '0: done. 1: refused; the sentence in `error` is shown for 5 seconds, and the reply is still read.',

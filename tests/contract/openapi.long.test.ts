@@ -4,6 +4,7 @@ import { openApi } from '../../generators/openapi.ts';
 import { operationsOf } from '../../src/grammar/labels.ts';
 import { vocabulary } from '../../src/site.ts';
 import { realSite } from '../template.ts';
+import { faultsFound } from './openapi-judges.ts';
 import { compiled, examplesIn, operationsIn, type Document } from './openapi-structure.ts';
 
 const site = realSite();
@@ -19,6 +20,10 @@ it('has every operation of every page, those of one address together', () => {
       if (operation.input) expect(entry.requestBody, operation.path).toBeDefined();
     }
 });
+
+it('is OpenAPI 3.1 by the meta-schema of the standard, and linted without a warning', async () => {
+  expect(await faultsFound(document)).toEqual([]);
+}, 240_000);
 
 it('every schema compiles strictly, nearly everything has an example, and every example fits', () => {
   const compile = compiled(document);

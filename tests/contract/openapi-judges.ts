@@ -1,0 +1,35 @@
+/**
+ * Whether a document is OpenAPI 3.1, said by others: the standard's own meta-schema
+ * (@seriousme/openapi-schema-validator), and Redocly's linter with its recommended rules.
+ */
+import { createConfig, lintFromString, type Config } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Document } from './openapi-structure.ts';
+
+let config: Promise<Config> | undefined;
+/** All recommended rules, as errors; warnings of the linter included. */
+const rules = (): Promise<Config> =>
+  (config ??= createConfig({
+    extends: ['recommended'],
+    rules: {
+      'operation-tag-defined': 'error',
+      'operation-operationId': 'error',
+      'no-invalid-schema-examples': 'error',
+      // The specification's own addresses: `/x/export/{job}` beside `/x/{id}/remark`. Ids are numbers, acts are words.
+      'no-ambiguous-paths': 'off',
+    },
+  }));
+
+/** Every fault with its place; empty when neither finds one. */
+export async function faultsFound(document: Document): Promise<string[]> {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  const found = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: '/openapi.json',
+    config: await rules(),
+  });
+  return [
+    ...(valid ? [] : [`meta-schema: ${JSON.stringify(errors)}`]),
+    ...found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+  ];
+}
