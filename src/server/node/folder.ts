@@ -27,6 +27,9 @@ export interface HoldOptions {
   stopped?(): boolean;
 }
 
+/** A worker takes six connections at least, and two beside its transactions; some are left for backups and tools. */
+const roomFor = (workers: number): string => `max_connections=${Math.max(60, 20 + workers * 10)}`;
+
 /** File that tells where the server of this folder listens. */
 export const runningFile = (data: string): string => join(data, 'running.json');
 
@@ -34,11 +37,11 @@ export const runningFile = (data: string): string => join(data, 'running.json');
  * Starts or adopts the database of the folder and keeps others out; throws SettingsError when another server holds it.
  */
 export async function holdFolder(
-  { data, shared }: Pick<Settings, 'data' | 'shared'>,
+  { data, shared, workers }: Pick<Settings, 'data' | 'shared' | 'workers'>,
   { log, taken, stopped = () => false }: HoldOptions,
 ): Promise<HeldFolder> {
   for (let attempt = 1; ; attempt += 1) {
-    const local = await startLocalPostgres({ data, shared, stopped });
+    const local = await startLocalPostgres({ data, shared, stopped, settings: [roomFor(workers)] });
     try {
       const lock = await onlyOne(local.url, {
         revive: local.revive,
