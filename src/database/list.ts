@@ -203,32 +203,27 @@ const ownStorage: ReadonlySet<string> = new Set(['column', 'ext'] satisfies Fiel
 const mostSelections = 50;
 
 /** Fields that a list reads, by page and names: found once, since they tell neither who asks nor when. */
-const fieldsOf = new WeakMap<PageDef, Map<string, ReadFields>>();
+const fieldsOf = new WeakMap<PageDef, Map<string, PageDef['fields']>>();
 
-interface ReadFields {
-  all: { [name: string]: FieldDef };
-  /** The version of a row goes along whether its field is shown or not: whoever changes the row tells it. */
-  version: FieldDef | undefined;
-}
-
-function readFields(work: Work, page: PageDef, names: readonly string[]): ReadFields {
-  const known = fieldsOf.get(page) ?? new Map<string, ReadFields>();
+function readFields(work: Work, page: PageDef, names: readonly string[]): PageDef['fields'] {
+  const known = fieldsOf.get(page) ?? new Map<string, PageDef['fields']>();
   fieldsOf.set(page, known);
   const key = names.join(' ');
   const before = known.get(key);
   if (before) return before;
   const from = source(work, pageShape(page));
   const there = names.filter((name) => from.has(name));
-  const all = Object.fromEntries(there.map((name) => [name, from.column(name).field]));
-  const found = { all, version: all['version'] };
+  const found = Object.fromEntries(there.map((name) => [name, from.column(name).field]));
   if (known.size < mostSelections) known.set(key, found);
   return found;
 }
 
 /** Raw rows of `selected` as they leave the server. */
 export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
-  const { all, version } = readFields(work, page, names);
-  const fields = shownFields(page, work, all);
+  const read = readFields(work, page, names);
+  const fields = shownFields(page, work, read);
+  // The version of a row goes along whether its field is shown or not: whoever changes the row tells it.
+  const { version } = read;
   const readers = [...new Map([...fields, ...(version ? [['version', version] as const] : [])])].map(
     ([name, field]) => [name, readerOf(field)] as const,
   );

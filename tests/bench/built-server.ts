@@ -7,7 +7,7 @@ import { freePort } from '../../src/database/local/port.ts';
 export interface BuiltServer {
   /** The process that was started; with several workers, their parent. */
   pid: number;
-  /** Status and text of an answer. */
+  /** Text of an answer, whatever its status. */
   ask(method: string, path: string, headers: { [name: string]: string }, body?: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -6,16 +6,13 @@ import { signIn, startServer, type RunningServer } from '../server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await begun(startServer({ scale: 0.05, workers: 2 }));
+  server = await startServer({ scale: 0.05, workers: 2 });
+  await begun();
 }, 180_000);
 afterAll(() => server?.stop());
 
 /** The first worker that listens makes a server ready; the start is over when all of them do. */
-async function begun(starting: Promise<RunningServer>): Promise<RunningServer> {
-  const started = await starting;
-  await vi.waitUntil(() => started.output().includes('Ctrl-C'), within);
-  return started;
-}
+const begun = (): Promise<unknown> => vi.waitUntil(() => server.output().includes('Ctrl-C'), within);
 const within = { timeout: 30_000, interval: 100 };
 
 /** State and parent of a process; null when it is gone, or ended and not yet buried. */
@@ -83,7 +80,8 @@ it('when the first process is killed the others end, and a new start serves the 
   const workers = ours();
   await server.kill();
   await expect.poll(() => workers.filter((one) => isAlive(one)), within).toEqual([]);
-  server = await begun(server.again());
+  server = await server.again();
+  await begun();
   expect(ours()).toHaveLength(2);
   const call = await signIn(server, 'admin');
   expect((await call('GET', '/api/v2/seller/auth')).http).toBe(200);
@@ -97,4 +95,11 @@ it('told to stop, all of them end within ten seconds', async () => {
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(server.process.exitCode).toBe(0);
   expect(workers.filter((one) => isAlive(one))).toEqual([]);
+});
+
+it('a number of them that makes no sense is refused with a sentence, before anything is started', async () => {
+  for (const workers of [0, 33, 1.5])
+    await expect(startServer({ scale: 0.05, workers })).rejects.toThrow(
+      `ZHANGGUI_WORKERS 应为 1 到 32 的整数，当前为 ${workers}。 / ZHANGGUI_WORKERS must be a whole number from 1 to 32; it is ${workers}.`,
+    );
 });
