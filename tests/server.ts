@@ -23,6 +23,8 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** Starts again on the same data and port. */
   again(): Promise<RunningServer>;
+  /** Clean stop; the data stay. */
+  end(): Promise<void>;
   /** Clean stop and removal of the data. */
   stop(): Promise<void>;
   /** What the process wrote. */
@@ -114,6 +116,10 @@ export async function startServer(
       await ended;
     },
     again: () => startServer({ ...options, data, port }),
+    async end() {
+      child.kill('SIGINT');
+      await ended;
+    },
     async stop() {
       child.kill('SIGINT');
       await ended;

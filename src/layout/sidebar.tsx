@@ -111,6 +111,9 @@ function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
   });
 }
 
+/** Pages of an open group that are defined at once; a browser refuses a thousand questions at a time. */
+const mostDefined = 40;
+
 /** A group that opens in place. */
 function Group({
   item,
@@ -130,7 +133,9 @@ function Group({
   // What can be clicked now is defined before it is: definitions only, no data.
   useEffect(
     () =>
-      open && item.children ? whenIdle(() => item.children?.forEach(({ path }) => void definePath(path))) : undefined,
+      open && item.children
+        ? whenIdle(() => item.children?.slice(0, mostDefined).forEach(({ path }) => void definePath(path)))
+        : undefined,
     [open, item.children],
   );
   const [folded, setFolded] = useState<readonly string[]>([]);

@@ -1,15 +1,13 @@
 /** A site of many pages in one group: their names come after the menu stands, and nobody notices. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { grownFiles } from '../product/grown.ts';
+import { grownProduct, type GrownProduct } from '../product/grown-product.ts';
 import { signIn, startServer, type RunningServer } from '../server.ts';
 import { launch, open, present, signInAs, visit, type Visitor } from './browser.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 /** More than the menu names before it stands. */
 const pages = 190;
 
@@ -20,7 +18,7 @@ interface Zone {
 }
 
 describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
-  let folder: string;
+  let product: GrownProduct;
   let server: RunningServer;
   let browser: Browser;
   let zone: Zone;
@@ -29,35 +27,19 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'zhanggui-crowds-'));
-    const files = grownFiles(pages);
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(folder, 'schemas', path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    const [path = '', text = '{}'] = Object.entries(files).findLast(([name]) => name.startsWith('goods/zone')) ?? [];
+    product = grownProduct(pages);
+    const [path = '', text = '{}'] =
+      Object.entries(product.files).findLast(([name]) => name.startsWith('goods/zone')) ?? [];
     const { label, permission } = JSON.parse(text) as { label: { zh: string }; permission: string };
     zone = { route: path.replace('.json', ''), zh: label.zh, label: permission };
-    const { NODE_ENV: _tests, ...env } = process.env;
-    const web = join(folder, 'dist', 'web');
-    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-    const built = spawnSync(process.execPath, [vite, 'build', '--outDir', web], {
-      cwd: root,
-      env: { ...env, ZHANGGUI_SCHEMAS: join(folder, 'schemas') },
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    cpSync(join(root, 'dist', 'server'), join(folder, 'dist', 'server'), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(join(product.built, 'web', '.vite', 'manifest.json'), 'utf8')) as {
       [key: string]: { file: string };
     };
     const [, chunk] = Object.entries(manifest).find(([key]) => key.includes('site/manifest/goods')) ?? [];
     part = new RegExp(`/${chunk?.file ?? 'nothing'}$`);
     [browser, server] = await Promise.all([
       launch(),
-      startServer({ built: join(folder, 'dist'), data: mkdtempSync(join(tmpdir(), 'zhanggui-crowds-data-')) }),
+      startServer({ built: product.built, data: mkdtempSync(join(tmpdir(), 'zhanggui-crowds-data-')) }),
     ]);
   }, 600_000);
   afterEach(async () => {
@@ -68,7 +50,7 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    product?.remove();
   });
 
   const come = async (who: string): Promise<Visitor> => {
@@ -95,6 +77,24 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     await menu(page).getByRole('link', { name: zone.zh, exact: true }).waitFor();
     expect(await menu(page).locator('.side-coming').count()).toBe(0);
     expect(names.sent()).toBe(1);
+  });
+
+  it('asks for the definitions of its first pages only, and opens the last one', async () => {
+    const { page } = await come('admin');
+    await page.waitForLoadState('networkidle');
+    // Each page's definition is a file of its own.
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (/\/assets\/\w+\.json$/u.test(request.url())) asked.add(request.url());
+    });
+    await menu(page).getByRole('button', { name: '商品管理' }).click();
+    const last = menu(page).locator('a[href^="#/goods/zone"]').last();
+    await last.waitFor();
+    await expect.poll(() => asked.size).toBeGreaterThanOrEqual(35);
+    await last.click();
+    await page.getByRole('heading', { level: 1, name: (await last.innerText()).trim() }).waitFor();
+    // Forty of the group's seventy and more, the one that was opened, and what its screen leads to.
+    expect(asked.size).toBeLessThanOrEqual(45);
   });
 
   it('is searched by whoever filters the menu, and by the palette', async () => {
