@@ -7,11 +7,13 @@ import { oneLanguagePlugin } from './generators/one-language-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
+import { referencePlugin } from './generators/reference/dev-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/sequencer.ts';
 
 const firstList = firstListChunk();
-const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined });
+const schemas = process.env['ZHANGGUI_SCHEMAS'] || undefined;
+const site = sitePlugin({ schemas });
 
 const signals = ['SIGINT', 'SIGHUP'] as const;
 
@@ -74,6 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react({ compiler: true }),
     site,
     devApi(),
+    referencePlugin({ schemas }),
     browserModelsPlugin(),
     oneLanguagePlugin(),
     leanPackagesPlugin(),

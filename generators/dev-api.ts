@@ -105,9 +105,11 @@ async function serveOn(
     else if (request.url?.split('?')[0] === `/${configFile}`) void configured(request, response);
     else next();
   });
-  server.httpServer?.once('listening', () =>
-    say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)),
-  );
+  server.httpServer?.once('listening', () => {
+    const address = `http://localhost:${String(server.config.server.port ?? 5173)}`;
+    say(welcome(address, accounts, settings.data));
+    say(`  声明语言参考 / Schema language   ${address}/dev/reference\n`);
+  });
   let closing: Promise<void> | undefined;
   return () =>
     (closing ??= (async () => {

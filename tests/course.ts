@@ -1,17 +1,13 @@
 /** The course of docs/course, laid over the project's schemas exercise by exercise, as its reader does. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exerciseOf, type CoursePart, type Exercise } from '../generators/reference/course.ts';
+import type { CoursePart, Exercise } from '../generators/reference/course.ts';
+import { exercisesOf } from '../generators/reference/page/book.ts';
 import type { Files } from '../src/grammar/resolve.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'docs', 'course');
 
-export const exercises: readonly Exercise[] = readdirSync(folder)
-  .filter((name) => /^\d\d-.*\.md$/.test(name))
-  .toSorted()
-  .map((name) => exerciseOf(name.replace('.md', ''), readFileSync(join(folder, name), 'utf8')));
+export const exercises: readonly Exercise[] = exercisesOf(join(root, 'docs', 'course'));
 
 /** An exercise begins with what is to be written; its slip and its task have a heading of their own. */
 const sections = { write: 'What to write', slip: 'A slip', task: 'Your turn' };

@@ -2,6 +2,7 @@
 import { definitions } from '../../src/grammar/definitions.ts';
 import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
 import { commonFieldMembers } from '../../src/grammar/definitions.ts';
+import type { Path } from '../../src/grammar/nodes.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes.ts';
 
@@ -10,7 +11,13 @@ export interface Example {
   file: string;
   /** The value as it is written there. */
   text: string;
+  /** Where in that file: members from the top. */
+  way: Path;
 }
+
+/** A place in a file. */
+type Spot = Pick<Example, 'file' | 'way'>;
+const below = ({ file, way }: Spot, step: string | number): Spot => ({ file, way: [...way, step] });
 
 /** Longest text of an example. */
 const longest = 90;
@@ -23,22 +30,22 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
   const documents = documentShapes(vocabulary);
   const parts = definitions(vocabulary);
   const found = new Map<string, Example>();
-  const note = (key: string, file: string, value: unknown): void => {
+  const note = (key: string, { file, way }: Spot, value: unknown): void => {
     const text = JSON.stringify(value);
-    if (!found.has(key) && text.length <= longest) found.set(key, { file, text });
+    if (!found.has(key) && text.length <= longest) found.set(key, { file, text, way });
   };
 
-  const visit = (file: string, value: unknown, schema: JsonSchema, owner: string, path: string): void => {
-    const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : undefined;
-    if (name === 'field') return visitField(file, value);
-    if (name === 'formField')
-      return isObject(value) && 'from' in value ? visitPart(file, value, name) : visitField(file, value);
-    if (name !== undefined) return visitPart(file, value, name);
+  const visit = (at: Spot, value: unknown, schema: JsonSchema, owner: string, path: string): void => {
+    const ref = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : undefined;
+    if (ref === 'field') return visitField(at, value);
+    if (ref === 'formField')
+      return isObject(value) && 'from' in value ? visitPart(at, value, ref) : visitField(at, value);
+    if (ref !== undefined) return visitPart(at, value, ref);
     for (const word of ['anyOf', 'oneOf', 'allOf'])
-      for (const one of (schema[word] as JsonSchema[] | undefined) ?? []) visit(file, value, one, owner, path);
+      for (const one of (schema[word] as JsonSchema[] | undefined) ?? []) visit(at, value, one, owner, path);
     if (Array.isArray(value)) {
       if (isObject(schema.items))
-        for (const one of value) visit(file, one, schema.items as JsonSchema, owner, `${path}[]`);
+        value.forEach((one, index) => visit(below(at, index), one, schema.items as JsonSchema, owner, `${path}[]`));
       return;
     }
     if (!isObject(value)) return;
@@ -46,18 +53,17 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
     for (const [key, one] of Object.entries(value)) {
       const member = members[key];
       if (member) {
-        const at = path === '' ? key : `${path}.${key}`;
-        const of = told(owner, at);
-        note(`${of}.${at}`, file, one);
-        visit(file, one, member, of, at);
+        const name = path === '' ? key : `${path}.${key}`;
+        const of = told(owner, name);
+        note(`${of}.${name}`, below(at, key), one);
+        visit(below(at, key), one, member, of, name);
       } else if (isObject(schema.additionalProperties))
-        visit(file, one, schema.additionalProperties as JsonSchema, owner, `${path}.*`);
+        visit(below(at, key), one, schema.additionalProperties as JsonSchema, owner, `${path}.*`);
     }
   };
-  const visitPart = (file: string, value: unknown, name: string): void =>
-    visit(file, value, parts[name] ?? {}, name, '');
-  const visitField = (file: string, value: unknown): void => {
-    if (isObject(value) && typeof value.type === 'string') visitPart(file, value, `field.${value.type}`);
+  const visitPart = (at: Spot, value: unknown, name: string): void => visit(at, value, parts[name] ?? {}, name, '');
+  const visitField = (at: Spot, value: unknown): void => {
+    if (isObject(value) && typeof value.type === 'string') visitPart(at, value, `field.${value.type}`);
   };
 
   for (const [file, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -65,7 +71,7 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
     const sort = sortOf(file, document);
     const shape = documents[sort];
     if (shape && document)
-      visit(file, document, shape, sort.startsWith('page.') ? sort.replace('page.', 'kind.') : sort, '');
+      visit({ file, way: [] }, document, shape, sort.startsWith('page.') ? sort.replace('page.', 'kind.') : sort, '');
   }
   return found;
 }

@@ -244,6 +244,29 @@ test.runIf(present)(
   150_000,
 );
 
+test.runIf(present)('the console leads to the reference, whose examples are of these files', async () => {
+  const browser = await launch();
+  try {
+    const visitor = await visit(browser, { url });
+    const { page } = visitor;
+    page.setDefaultTimeout(60_000);
+    await signInAs(visitor, { accounts }, 'admin');
+    const [reference] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('complementary', { name: '开发' }).getByRole('link').click(),
+    ]);
+    await expect.poll(() => reference.locator('h1').textContent()).toBe('声明语言参考');
+    await reference.getByRole('searchbox').fill('titleField');
+    const link = reference.locator('.key [data-open]').first();
+    await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(schemas));
+    const pictures = process.env['DEV_PICTURES'];
+    if (pictures) await page.screenshot({ path: join(pictures, 'dev-reference-entry.png') });
+    await visitor.close();
+  } finally {
+    await browser.close();
+  }
+});
+
 test('a new entity has its sample rows at once, and its group the icon that it names', async () => {
   const write = (path: string, value: object): void => {
     mkdirSync(join(schemas, path, '..'), { recursive: true });

@@ -64,6 +64,9 @@ test('the reference has each key once, with an example of most from the projectâ
   expect(text).toBe(readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'schema-language.md'), 'utf8'));
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   const exemplified = rows.filter((line) => !/\| {2}\|$/.test(line));
+  const anchors = new Set([...text.matchAll(/<a id="([\w-]+)">/g)].map(([, name]) => name));
+  const links = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, name]) => name);
+  expect(links.filter((name) => !anchors.has(name))).toEqual([]);
   expect(rows.length).toBeGreaterThan(600);
   expect(exemplified.length / rows.length).toBeGreaterThan(0.6);
 });
