@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
-import { makeSite } from '../src/site.ts';
+import { makeSite, vocabulary } from '../src/site.ts';
+import { keyAt } from './reference/key-at.ts';
+import { keyHref } from './reference/page/html.ts';
 import { memoryOf } from './verdict.ts';
 
 /** Gives the site of the present texts of `schemas`, at each call; remembers those without errors. */
@@ -28,11 +30,20 @@ export function developedSite(schemas: string, words: Vocabulary): (files: Files
     const told = (page: PageDef): PageDef['problems'] =>
       judged.site.pages[page.route]?.problems?.map((problem) => ({
         ...problem,
+        ...about(problem, files[problem.file] ?? ''),
         source: files[problem.file]?.split(/\r?\n/)[problem.line - 1] ?? '',
         open: `/__open-in-editor?file=${encodeURIComponent(`${join(schemas, problem.file)}:${problem.line}:${problem.column}`)}`,
       }));
     return { ...shown, problems: judged.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
+}
+
+type Told = NonNullable<PageDef['problems']>[number];
+
+/** The key that a problem is about, and where the reference tells of it. */
+function about(problem: Told, text: string): Pick<Told, 'about'> {
+  const key = keyAt(problem, text, vocabulary);
+  return key ? { about: { key: key.name, href: keyHref(key.owner, key.name) } } : {};
 }
 
 function withTold({ pages }: Site, told: (page: PageDef) => PageDef['problems']): Site['pages'] {

@@ -27,13 +27,22 @@ const membersOf = (schema: JsonSchema | undefined): Members => (schema?.properti
 
 /** Examples by owner and way of their key, as `languageKeys` names them: "action.from". */
 export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<string, Example> {
+  const found = new Map<string, Example>();
+  eachUse(files, vocabulary, (owner, name, { file, way }, value) => {
+    const text = JSON.stringify(value);
+    if (!found.has(`${owner}.${name}`) && text.length <= longest) found.set(`${owner}.${name}`, { file, text, way });
+  });
+  return found;
+}
+
+/** Calls with every use of a key in the files: its owner and way, where it stands, and its value. */
+export function eachUse(
+  files: Files,
+  vocabulary: Vocabulary,
+  note: (owner: string, name: string, at: Spot, value: unknown) => void,
+): void {
   const documents = documentShapes(vocabulary);
   const parts = definitions(vocabulary);
-  const found = new Map<string, Example>();
-  const note = (key: string, { file, way }: Spot, value: unknown): void => {
-    const text = JSON.stringify(value);
-    if (!found.has(key) && text.length <= longest) found.set(key, { file, text, way });
-  };
 
   const visit = (at: Spot, value: unknown, schema: JsonSchema, owner: string, path: string): void => {
     const ref = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : undefined;
@@ -55,7 +64,7 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
       if (member) {
         const name = path === '' ? key : `${path}.${key}`;
         const of = told(owner, name);
-        note(`${of}.${name}`, below(at, key), one);
+        note(of, name, below(at, key), one);
         visit(below(at, key), one, member, of, name);
       } else if (isObject(schema.additionalProperties))
         visit(below(at, key), one, schema.additionalProperties as JsonSchema, owner, `${path}.*`);
@@ -73,7 +82,6 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
     if (shape && document)
       visit({ file, way: [] }, document, shape, sort.startsWith('page.') ? sort.replace('page.', 'kind.') : sort, '');
   }
-  return found;
 }
 
 /** The owner under which a key at the top of a document or a field is told. */

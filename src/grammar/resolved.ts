@@ -269,7 +269,7 @@ export interface PageDef extends RecordShape, MenuDecl {
   needed: string[];
   /**
    * Problems of this page's files; the console draws them over the page. While developing with the line that each is
-   * in, and the address that opens the editor there.
+   * in, the address that opens the editor there, and where the reference tells of the key.
    */
   problems?: {
     file: string;
@@ -280,6 +280,7 @@ export interface PageDef extends RecordShape, MenuDecl {
     follows?: number;
     source?: string;
     open?: string;
+    about?: { key: string; href: string };
   }[];
 }
 

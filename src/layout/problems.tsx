@@ -28,6 +28,11 @@ export function Problems({ page }: { page: PageDef }) {
               {problem.source && <pre>{problem.source.trim()}</pre>}
               <p>{read(problem.text)}</p>
               {problem.hint && <p className="muted">{read(problem.hint)}</p>}
+              {problem.about && (
+                <a className="link" href={problem.about.href} target="_blank" rel="noreferrer">
+                  {say('problemsKey', { key: problem.about.key })}
+                </a>
+              )}
             </li>
           ))}
         </ol>

@@ -185,6 +185,22 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
   );
 });
 
+test('a message leads to the key that it is about', async () => {
+  writeFileSync(file, zone.replace('"...", "autumnPrice"]', '"...", "autumnPrise"]'));
+  const code = await until(
+    () => module('pages/goods/autumnGoods'),
+    (text) => text.includes('autumnPrise'),
+  );
+  expect(code).toContain('/dev/reference/listpart#key-columns');
+  writeFileSync(file, zone);
+  await until(
+    () => module('pages/goods/autumnGoods'),
+    (text) => !text.includes('autumnPrise'),
+  );
+  const told = await (await fetch(`${url}/dev/reference/listpart`)).text();
+  expect(told).toContain('id="key-columns"');
+});
+
 test('a page whose file is no JSON stays as it was, with the line that is wrong and the way to it', async () => {
   const rows = await total(list);
   writeFileSync(file, zone.replace('"kind": "collection",', '"kind"： "collection",'));

@@ -124,6 +124,7 @@ export const shellMessages = {
   },
   missingText: { zh: '地址有误，或该页面已被移除。', en: 'The address is wrong, or the page has been removed.' },
   problems: { zh: '该页面的配置有 {{count}} 处问题', en: '{{count}} problems in the files of this page' },
+  problemsKey: { zh: '「{{key}}」的说明', en: 'About "{{key}}"' },
   problemsHide: { zh: '暂时隐藏', en: 'Hide for now' },
   starting: { zh: '正在进入系统', en: 'Opening the console' },
   startFailed: { zh: '无法进入系统', en: 'The console could not be opened' },

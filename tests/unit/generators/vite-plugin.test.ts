@@ -166,11 +166,13 @@ test('a broken file draws its problems over its page as it last was; the others 
     line: 3,
     source: expect.stringContaining('"extends": "tickett"'),
     open: `/__open-in-editor?file=${encodeURIComponent(`${file('desk/vip.json')}:3:14`)}`,
+    about: { key: 'extends', href: '/dev/reference/page#key-extends' },
   });
   expect(broken.site.pages['desk/tickets']?.problems).toBeUndefined();
   const unread = await after(() => writeFileSync(file('desk/vip.json'), text.slice(0, -20)));
   const { problems, ...shown } = unread.site.pages['desk/vip'] ?? {};
   expect(problems?.[0]?.text.en).toContain('Not valid JSON');
+  expect(problems?.[0]?.about).toBeUndefined();
   expect(shown).toEqual(good);
   expect(unread.site.digest).toBe(seen.at(-3)?.site.digest);
   expect(sent.at(-1)).toMatchObject({ event: 'site:changed', data: { routes: ['desk/vip'] } });
