@@ -5,6 +5,7 @@ import { open } from './connection.ts';
 import type { Db, Tx } from './contract.ts';
 import { existing } from './catalogue.ts';
 import { fillComputed } from './fill-computed.ts';
+import { fillStates } from './fill-states.ts';
 import { allKept, type Kept } from './kept.ts';
 import { keptDigest, keptFilling } from './kept-sql.ts';
 import { plan, type RefusedChange, type Step } from './plan.ts';
@@ -57,6 +58,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
         await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
           on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
+      await fillStates(tx, site, steps);
       await fillComputed(tx, site, steps);
       await renameSettings(tx, site);
       await fillRollups(tx, site);

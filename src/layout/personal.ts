@@ -109,3 +109,8 @@ function subscribe(listener: () => void): () => void {
 export function usePersonal(): Personal {
   return useSyncExternalStore(subscribe, () => state);
 }
+
+/** Whether a page has a star; a visit draws nothing anew. */
+export function useStarred(route: string | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => route !== undefined && state.stars.includes(route));
+}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { whenIdle } from '../kinds/idle.tsx';
 import { nameAll } from '../kinds/named-pages.tsx';
 import { useLanguage } from '../providers/language.ts';
@@ -7,11 +7,12 @@ import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
 import type { MenuItem } from './menu.ts';
 import { searchMenu, sectionsOf } from './menu.ts';
+import { MoreLeaves, useFirst } from './more-leaves.tsx';
 import { useNotifications } from './notifications/store.ts';
 import { badgeText, waitingCounts } from './notifications/summary.ts';
 import { noticeWords } from './notifications/words.ts';
 import { PageLink } from '../kinds/page-link.tsx';
-import { setStar, usePersonal } from './personal.ts';
+import { setStar, usePersonal, useStarred } from './personal.ts';
 import { definePath } from './preload.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
@@ -28,10 +29,9 @@ interface ItemsProps {
 /** The star of a page, for the mouse; the tag's menu has the same for the keyboard. */
 function Star({ path }: { path: string }) {
   const say = useSay();
-  const { stars } = usePersonal();
   const route = pageOfPath(path)?.route;
+  const on = useStarred(route);
   if (route === undefined) return null;
-  const on = stars.includes(route);
   return (
     <button
       type="button"
@@ -69,7 +69,8 @@ export function useWaiting(items: readonly MenuItem[]): { text: string; words: s
 export const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>
   waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
 
-function Leaf({ item, active }: { item: MenuItem; active: string }) {
+/** Drawn anew only when it is entered or left, or its number changes: a click draws two of a group, not all. */
+const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: boolean }) {
   const read = useRead();
   const waiting = useWaiting([item]);
   return (
@@ -77,7 +78,7 @@ function Leaf({ item, active }: { item: MenuItem; active: string }) {
       <PageLink
         to={item.path}
         className="side-item side-leaf"
-        aria-current={item.path === active ? 'page' : undefined}
+        aria-current={isActive ? 'page' : undefined}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
       >
         <span className="side-text">{read(item.title)}</span>
@@ -86,13 +87,14 @@ function Leaf({ item, active }: { item: MenuItem; active: string }) {
       <Star path={item.path} />
     </li>
   );
-}
+});
 
 /** Entries of one group, under their sub-headings; a sub-heading folds its entries away. */
 function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
   const read = useRead();
-  return sectionsOf(items).map(({ section, items: own }) => {
-    const leaves = own.map((item) => <Leaf key={item.path} item={item} active={active} />);
+  const { shown, rest, more } = useFirst(items, active);
+  const drawn = sectionsOf(shown).map(({ section, items: own }) => {
+    const leaves = own.map((item) => <Leaf key={item.path} item={item} isActive={item.path === active} />);
     if (!section) return leaves;
     const open = folds?.isOpen(section.en) !== false;
     return (
@@ -109,6 +111,12 @@ function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
       </li>
     );
   });
+  return (
+    <>
+      {drawn}
+      {rest > 0 && <MoreLeaves rest={rest} onMore={more} />}
+    </>
+  );
 }
 
 /** Pages of an open group that are defined at once; a browser refuses a thousand questions at a time. */
@@ -239,28 +247,32 @@ const ownGroups = [
 /** Visited places in the menu. */
 const mostRecent = 6;
 
+/** The pages of the menu by their routes; of two entries of one page the first. */
+const leavesByRoute = (items: readonly MenuItem[]): Map<string, MenuItem> =>
+  new Map(
+    items
+      .flatMap((item) => item.children ?? [item])
+      .flatMap((item): [string, MenuItem][] => {
+        const route = pageOfPath(item.path)?.route;
+        return route === undefined ? [] : [[route, item]];
+      })
+      .toReversed(),
+  );
+
 /** Favourites and the last visits, above the menu; drawn only when there are some. */
 function OwnGroups({ items, active }: ItemsProps) {
   const say = useSay();
   const { stars, visits } = usePersonal();
   const [open, setOpen] = useState({ favourites: true, recents: false });
-  const leaves = new Map(items.flatMap((item) => [item, ...(item.children ?? [])]).map((item) => [item.path, item]));
-  const pages = [...leaves.values()].filter((item) => !item.children);
+  const byRoute = useMemo(() => leavesByRoute(items), [items]);
   const shown = {
-    favourites: stars.flatMap((route): MenuItem[] => pages.filter((item) => pageOfPath(item.path)?.route === route)),
+    favourites: stars.flatMap((route) => byRoute.get(route) ?? []),
     recents: visits
       .filter((visit) => visit.path !== active)
-      .flatMap((visit): MenuItem[] => {
-        const page = pages.find((item) => pageOfPath(item.path)?.route === visit.route);
-        return page
-          ? [
-              {
-                path: visit.path,
-                title: visit.title === undefined ? page.title : { zh: visit.title, en: visit.title },
-                icon: page.icon,
-              },
-            ]
-          : [];
+      .flatMap(({ path, route, title }): MenuItem[] => {
+        const page = byRoute.get(route);
+        const own = title === undefined ? page?.title : { zh: title, en: title };
+        return page && own ? [{ path, title: own, icon: page.icon }] : [];
       })
       .slice(0, mostRecent),
   };

@@ -85,6 +85,33 @@ describe('a migration', () => {
     await ask(url, `update "order" set "score" = 0.5`);
   });
 
+  it('gives rows that are there the first state of a workflow that is added', async () => {
+    const url = await database();
+    await migrate(url, shop());
+    await ask(url, `insert into "order" ("orderNo", "amount") values ('A', 5)`);
+    const tone = 'info' as const;
+    const review = {
+      initial: 'waiting',
+      states: {
+        waiting: { label: { zh: '待查', en: 'Waiting' }, tone },
+        done: { label: { zh: '已查', en: 'Done' }, tone, final: true },
+      },
+    };
+    const grown = shop((all) => {
+      const field = { type: 'enum', label: { zh: '核查', en: 'Review' }, workflow: true } as const;
+      Object.assign(all.order.fields, { review: field });
+      Object.assign(all.order, {
+        workflows: { ...all.order.workflows, review },
+        actions: {
+          ...all.order.actions,
+          pass: { label: { zh: '通过', en: 'Pass' }, workflow: 'review', from: ['waiting'], to: 'done' },
+        },
+      });
+    });
+    await migrate(url, grown);
+    expect(await ask(url, `select "review", "version" from "order"`)).toEqual([{ review: 'waiting', version: 1 }]);
+  });
+
   it('refuses another type, a broken rule and doubles with the SQL to run, and changes nothing', async () => {
     const url = await database();
     await migrate(url, shop());

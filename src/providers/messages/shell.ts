@@ -8,6 +8,7 @@ export const shellMessages = {
   product: { zh: '掌柜', en: 'Zhanggui' },
   menu: { zh: '主菜单', en: 'Main menu' },
   menuFilter: { zh: '搜索菜单', en: 'Search the menu' },
+  menuMore: { zh: '还有 {{count}} 项', en: '{{count}} more' },
   menuNothing: { zh: '没有匹配的菜单', en: 'No matching menu entry' },
   collapse: { zh: '折叠菜单', en: 'Collapse menu' },
   expand: { zh: '展开菜单', en: 'Expand menu' },

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MenuItem } from './menu.ts';
+import { useSay } from './say.tsx';
+
+/** Entries of a group that are drawn at a time: thousands would be drawn anew with every click. */
+const step = 60;
+
+/** The first entries, and the one that is open, however far down it stands; `more` draws further ones. */
+export function useFirst(
+  items: readonly MenuItem[],
+  active: string,
+): { shown: MenuItem[]; rest: number; more(): void } {
+  const [most, setMost] = useState(step);
+  const shown = items.filter((item, index) => index < most || item.path === active);
+  return { shown, rest: items.length - shown.length, more: () => setMost((before) => before + step) };
+}
+
+/** Ends a long group: further entries come when it is scrolled to, or pressed. */
+export function MoreLeaves({ rest, onMore }: { rest: number; onMore(): void }) {
+  const say = useSay();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => {
+      if (seen.some((one) => one.isIntersecting)) onMore();
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  });
+  return (
+    <li ref={place}>
+      <button type="button" className="side-item side-leaf" onClick={onMore}>
+        <span className="side-text">{say('menuMore', { count: rest })}</span>
+      </button>
+    </li>
+  );
+}
