@@ -174,7 +174,8 @@ journey('all rows that match a filter', (stage) => {
     await page.waitForTimeout(2_000);
     expect(asked).toBe(1);
     early.letGo();
-    await expect.poll(() => dialog.innerText()).toContain(`将处理 ${ids.length} 条`);
+    // Every row is handled and taken back to know it, once more for the colour: seconds, many on a busy computer.
+    await expect.poll(() => dialog.innerText(), { timeout: 30_000 }).toContain(`将处理 ${ids.length} 条`);
     // It stands in the dialog, not beside the list.
     const [note, frame] = [await dialog.locator('.k-foreseen').boundingBox(), await dialog.boundingBox()];
     expect((note?.x ?? 0) + (note?.width ?? 9_999)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
@@ -188,11 +189,11 @@ journey('all rows that match a filter', (stage) => {
     held.letGo();
     const result = page.getByRole('dialog', { name: '旗标: 处理结果' });
     await expect
-      .poll(() => result.getByRole('status').innerText())
+      .poll(() => result.getByRole('status').innerText(), { timeout: 30_000 })
       .toBe(`成功 50 条，失败 0 条 · 另有 ${ids.length - 50} 条尚未处理`);
     expect(await findings(page)).toEqual([]);
     await result.getByRole('button', { name: `继续处理 ${ids.length - 50} 条` }).click();
-    await expect.poll(() => dialog.innerText()).toContain('已不符合筛选条件，未处理');
+    await expect.poll(() => dialog.innerText(), { timeout: 30_000 }).toContain('已不符合筛选条件，未处理');
     await dialog.getByRole('button', { name: '旗标', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     const left = (await staff('GET', `${orders}/matching?flag=none`)).data as { ids: number[] };
