@@ -36,6 +36,7 @@ contract --host <URL> [page ...]   what a customer's interface answers, beside w
   --allow-write <page:action> --bodies <file>  --confirm  --format text|json
 review --base <git ref>            a folder of static files for product owners: the change in sentences, every page in
   --out <folder>                   words, both languages (default dist/review)
+  --screens                        with the real screens on recorded answers of the sample; needs Chromium
 --lang zh|en   --schemas <folder>   --catalogue <folder> (coverage: makes the data anew)`;
 
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
@@ -89,6 +90,7 @@ const { values, positionals } = readArguments(usage, {
     catalogue: { type: 'string' },
     base: { type: 'string' },
     out: { type: 'string' },
+    screens: { type: 'boolean' },
     host: { type: 'string' },
     'token-env': { type: 'string' },
     har: { type: 'string' },

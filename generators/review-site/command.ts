@@ -1,4 +1,4 @@
-/** `npm run review -- --base <git ref> [--out folder]`: what a change does to the screens, as a folder of files. */
+/** `npm run review -- --base <git ref> [--out folder] [--screens]`: what a change does to the screens, as files. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -17,6 +17,9 @@ import { rightsChanged } from './rights.ts';
 import { chooser, fileOf } from './html.ts';
 import { pageFile } from './page-html.ts';
 import { pagesFile } from './pages-html.ts';
+import { addScreens, noChromium } from './screens/add.ts';
+import { hasChromium } from './screens/chromium.ts';
+import { place } from './screens/folder.ts';
 import { said } from './texts.ts';
 
 const languages = ['zh', 'en'] as const;
@@ -27,7 +30,7 @@ const mark = 'review.css';
 export async function review(
   project: Project,
   words: readonly string[],
-  { base: ref, out }: { base?: string | undefined; out?: string | undefined },
+  { base: ref, out, screens = false }: { base?: string | undefined; out?: string | undefined; screens?: boolean },
 ): Promise<number> {
   const { root, resolved, language } = project;
   const say = (text: Text): void => project.say(text[language]);
@@ -41,6 +44,10 @@ export async function review(
     say(
       said`请用 --base 写出与哪个提交相比，例如 npm run review -- --base origin/main|Say with --base what to compare with, as in npm run review -- --base origin/main`,
     );
+    return 2;
+  }
+  if (screens && !hasChromium()) {
+    say(noChromium());
     return 2;
   }
   const folder = resolve(root, out ?? 'dist/review');
@@ -69,7 +76,8 @@ export async function review(
     head: headOf(root),
     ...refusalOf(ref, old.problems),
   };
-  write(folder, filesOf(full, resolved.site));
+  write(folder, filesOf(full, resolved.site, screens));
+  if (screens) await addScreens(project, folder);
   const index = join(folder, 'index.html');
   const pages = Object.keys(resolved.site.pages).length;
   if (full.refused) {
@@ -127,21 +135,22 @@ function headOf(root: string): Change['head'] {
 }
 
 /** Path inside the folder -> text. */
-export function filesOf(change: Change, site: Site): { [path: string]: string } {
+export function filesOf(change: Change, site: Site, screens = false): { [path: string]: string } {
   const files: { [path: string]: string } = {};
   const exists = (route: string): boolean => site.pages[route] !== undefined;
   for (const language of languages) {
     files[`${language}/index.html`] = changePage(change, language, exists);
     files[`${language}/pages.html`] = pagesFile(site, language);
     for (const page of Object.values(site.pages))
-      files[`${language}/${fileOf(page.route)}`] = pageFile(page, site, vocabulary, language);
+      files[`${language}/${fileOf(page.route)}`] = pageFile(page, site, vocabulary, language, screens);
   }
   files['index.html'] = chooser;
   return files;
 }
 
 function write(folder: string, files: { [path: string]: string }): void {
-  for (const language of languages) rmSync(join(folder, language), { recursive: true, force: true });
+  // The screens of a change before would be no longer those of the pages.
+  for (const part of [...languages, place]) rmSync(join(folder, part), { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -4,6 +4,7 @@ import { operationsOf } from '../../src/grammar/labels.ts';
 import type { Language, Vocabulary } from '../../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/resolved.ts';
 import { permits, wantedOf } from '../rule.ts';
+import { screenLinks } from './screens/links.ts';
 import { doneBy, guardInWords, happens, moveText, placesOf } from './action-facts.ts';
 import { diagram } from './diagram.ts';
 import { asksText } from './field-facts.ts';
@@ -73,7 +74,13 @@ const keptNames: { readonly [sort: string]: Text } = {
   apart: text('不得重叠：', 'No overlap: '),
 };
 
-export function pageFile(page: PageDef, site: Site, vocabulary: Vocabulary, language: Language): string {
+export function pageFile(
+  page: PageDef,
+  site: Site,
+  vocabulary: Vocabulary,
+  language: Language,
+  screens = false,
+): string {
   const say = (one: Text): string => escaped(one[language]);
   const ground: Ground = { site, vocabulary, shape: page };
   const label = (name: string): Text => labelOf(name, page.fields, site);
@@ -86,6 +93,7 @@ export function pageFile(page: PageDef, site: Site, vocabulary: Vocabulary, lang
   const parts: string[] = [
     `<h1>${say(page.label)}</h1>`,
     ...(page.note ? [`<p>${say(page.note)}</p>`] : []),
+    screens ? screenLinks(page, language) : '',
     `<dl class="facts">${row(words.menu, group ? say(group.label) : '')}${row(words.address, `<code>/${escaped(page.route)}</code>`)}${row(words.areas, say(areasText(page.areas)))}${row(words.permission, page.permission ? `<code>${escaped(page.permission)}</code>` : say(words.open))}${row(words.rows, say(matchInWords(page.where, page.fields, ground)))}${row(words.endpoint, `<code>${escaped(page.endpoint.base)}</code>`)}</dl>`,
   ];
 
