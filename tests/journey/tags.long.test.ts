@@ -271,20 +271,17 @@ journey('tags and drafts', (stage) => {
       ...ids.slice(0, 20).map((id) => `/order/index/${id}`),
     ];
     await round(paths.slice(0, 6));
-    // What the head gains are the addresses of program parts that were fetched for the first time.
+    // Without the addresses of program parts in the head, and once the bar of work in hand has gone.
     const nodes = () => page.evaluate(() => document.querySelectorAll(':not(head > link)').length);
     const drawn = async () => {
       await page.waitForLoadState('networkidle');
-      // The bar of work in hand is part of the page while it shows, and goes a moment after the last answer.
       await expect.poll(() => page.locator('main .skeleton-line, .session-busy').count()).toBe(0);
     };
     await drawn();
     const before = await nodes();
     await round([
       ...paths,
-      '/order/porder',
-      '/order/gorder',
-      '/order/corder',
+      ...['/order/porder', '/order/gorder', '/order/corder'],
       '/withDraw/index',
       '/user/index',
       '/authority/index',
