@@ -279,13 +279,8 @@ journey('tags and drafts', (stage) => {
     };
     await drawn();
     const before = await nodes();
-    await round([
-      ...paths,
-      ...['/order/porder', '/order/gorder', '/order/corder'],
-      '/withDraw/index',
-      '/user/index',
-      '/authority/index',
-    ]);
+    const lists = ['/order/porder', '/order/gorder', '/order/corder', '/withDraw/index'];
+    await round([...paths, ...lists, '/user/index', '/authority/index']);
     await drawn();
     await expect.poll(nodes).toBe(before);
   });
