@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Site } from '../../src/grammar/resolved.ts';
 import type { RunningServer } from '../server.ts';
+import { Answers } from './answers.ts';
 
 const flags = [
   '--no-sandbox',
@@ -26,10 +28,12 @@ export function launch(): Promise<Browser> {
 export interface Visitor {
   page: Page;
   /**
-   * Errors and warnings of the browser's console, uncaught errors, requests to other hosts. Refused calls (4xx) are
-   * part of some journeys and not listed.
+   * Errors and warnings of the browser's console, uncaught errors, requests to other hosts, answers that are not what
+   * the interface promises. Refused calls (4xx) are part of some journeys and not listed.
    */
   faults: string[];
+  /** The answers that have come by now are judged. */
+  settled(): Promise<void>;
   /**
    * Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives
    * its window.
@@ -59,6 +63,8 @@ export interface WindowOptions {
   locale?: string;
   /** Where the browser stands; Shanghai. */
   timezone?: string;
+  /** What the answers are judged by; absent = they are not. */
+  site?: Site;
 }
 
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
@@ -75,9 +81,10 @@ export async function visit(
     hasTouch: options.touch === true,
     reducedMotion: 'reduce',
   });
+  const faults: string[] = [];
+  const answers = options.site && new Answers(context, options.site, faults);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const faults: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       faults.push(`${message.type()}: ${message.text()}`);
@@ -93,6 +100,7 @@ export async function visit(
   return {
     page,
     faults,
+    settled: async () => answers?.settled(),
     async hold(method, address) {
       let letGo = () => {};
       let told = () => {};
@@ -116,6 +124,7 @@ export async function visit(
     async close() {
       for (const letGo of gates) letGo();
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'wait' })));
+      await answers?.settled();
       await context.close();
     },
   };

@@ -154,7 +154,7 @@ export class DeskStage {
 
   /** Somebody sits down at a window of their own and signs in. */
   async come(username: string): Promise<Hands> {
-    const visitor = await visit(this.#browser, { url: this.#url });
+    const visitor = await visit(this.#browser, { url: this.#url }, { site: this.desk.site });
     this.#visitors.push(visitor);
     await signInAs(visitor, { accounts: this.#accounts }, username);
     return new Hands(visitor);

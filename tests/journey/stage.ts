@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { startServer, type RunningServer } from '../server.ts';
+import { realSite } from '../template.ts';
 import { launch, path, present, signInAs, visit, type Visitor, type WindowOptions } from './browser.ts';
 
 /** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
@@ -33,6 +34,7 @@ export class Stage {
       await this.server?.stop();
     });
     afterEach(async () => {
+      await Promise.all(this.#visitors.map((visitor) => visitor.settled()));
       const faults = this.#visitors.flatMap((visitor) => visitor.faults).filter((fault) => !this.meant?.test(fault));
       this.meant = undefined;
       await Promise.all(this.#visitors.splice(0).map((visitor) => visitor.close()));
@@ -42,7 +44,7 @@ export class Stage {
 
   /** A new person's window, at the sign-in page. */
   async visit(options?: WindowOptions): Promise<Visitor> {
-    const visitor = await visit(this.#browser, this.server, options);
+    const visitor = await visit(this.#browser, this.server, { site: realSite(), ...options });
     this.#visitors.push(visitor);
     return visitor;
   }
