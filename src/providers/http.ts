@@ -30,6 +30,8 @@ export interface Call {
   quiet?: boolean;
   /** Nobody asked for it: it is no sign of somebody at work, and does not keep the session alive. */
   background?: boolean;
+  /** What the server may leave out is not needed (RFC 7240, `return=minimal`). */
+  minimal?: boolean;
   /** Not part of the running session (signing in, asking whose token it is): nothing is laid around it. */
   bare?: boolean;
   /** For the session itself, also in a window that views the console as a role. */
@@ -77,6 +79,7 @@ function headersOf(call: Call): Headers {
   if (view && !call.own) headers.set('X-View-As', view);
   // A foreign host would have to allow the header.
   if (call.background && !apiHost()) headers.set('X-Background', '1');
+  if (call.minimal && !apiHost()) headers.set('Prefer', 'return=minimal');
   return headers;
 }
 

@@ -63,9 +63,13 @@ export function userInfoOf(data: unknown): UserInfo {
   return { roles: info.roles, name: info.name ?? '', avatar: info.avatar ?? '', introduction: info.introduction ?? '' };
 }
 
-/** The signed-in person. The token stands in the query because the specification says so. */
+/**
+ * The signed-in person, without the labels among the roles: those come with the session. The token stands in the query
+ * because the specification says so.
+ */
 export function loadUser(): Promise<UserInfo> {
-  pendingUser ??= fetchData({ method: 'GET', path: '/user/info', query: { token: readToken() } }).then(userInfoOf);
+  const query = { token: readToken() };
+  pendingUser ??= fetchData({ method: 'GET', path: '/user/info', query, minimal: true }).then(userInfoOf);
   pendingUser.catch(() => {
     pendingUser = undefined;
   });

@@ -80,7 +80,15 @@ export const consolesElsewhere = (origins: string[]): MiddlewareHandler =>
     origin: origins,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
-    allowHeaders: ['token', 'content-type', 'idempotency-key', 'accept-language', 'x-background', 'x-view-as'],
+    allowHeaders: [
+      'token',
+      'content-type',
+      'idempotency-key',
+      'accept-language',
+      'prefer',
+      'x-background',
+      'x-view-as',
+    ],
     exposeHeaders: [
       'x-trace-id',
       'x-site-digest',
