@@ -19,7 +19,7 @@ import { pageOfPath, setOutAt } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
 import { SessionLayer } from './session/session-layer.tsx';
 import { closeMobileSidebar, toggleSidebar, useSidebarOpen } from './sidebar-state.ts';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { siteMenu } from './site-menu.ts';
 import { arrived } from './split-panes.ts';
 import { arriveSplit, keepSplit, useSplit } from './split.ts';

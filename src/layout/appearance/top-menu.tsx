@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { PageLink } from '../../kinds/page-link.tsx';
 import { useRead, useSay } from '../say.tsx';
-import { Badge, useWaiting } from '../sidebar.tsx';
+import { Badge, useWaiting } from '../sidebar/waiting.tsx';
 import { fitting, holds, overflowOf } from './menu-split.ts';
 import { barWords } from './words.ts';
 import './appearance.css';

@@ -1,0 +1,71 @@
+/** What somebody marked and visited, above the menu. */
+import { useMemo, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import type { MenuItem } from '../menu.ts';
+import { usePersonal } from '../personal.ts';
+import { pageOfPath } from '../router.tsx';
+import { useSay } from '../say.tsx';
+import { Leaves, type ItemsProps } from './leaves.tsx';
+
+const ownGroups = [
+  ['favourites', 'Star'],
+  ['recents', 'History'],
+] as const;
+/** Visited places in the menu. */
+const mostRecent = 6;
+
+/** The pages of the menu by their routes; of two entries of one page the first. */
+const leavesByRoute = (items: readonly MenuItem[]): Map<string, MenuItem> =>
+  new Map(
+    items
+      .flatMap((item) => item.children ?? [item])
+      .flatMap((item): [string, MenuItem][] => {
+        const route = pageOfPath(item.path)?.route;
+        return route === undefined ? [] : [[route, item]];
+      })
+      .toReversed(),
+  );
+
+/** Favourites and the last visits, above the menu; drawn only when there are some. */
+export function OwnGroups({ items, active }: ItemsProps) {
+  const say = useSay();
+  const { stars, visits } = usePersonal();
+  const [open, setOpen] = useState({ favourites: true, recents: false });
+  const byRoute = useMemo(() => leavesByRoute(items), [items]);
+  const shown = {
+    favourites: stars.flatMap((route) => byRoute.get(route) ?? []),
+    recents: visits
+      .filter((visit) => visit.path !== active)
+      .flatMap(({ path, route, title }): MenuItem[] => {
+        const page = byRoute.get(route);
+        const own = title === undefined ? page?.title : { zh: title, en: title };
+        return page && own ? [{ path, title: own, icon: page.icon }] : [];
+      })
+      .slice(0, mostRecent),
+  };
+  return ownGroups.map(
+    ([name, icon]) =>
+      shown[name].length > 0 && (
+        <li key={name} className="side-own">
+          <button
+            type="button"
+            className="side-item"
+            aria-expanded={open[name]}
+            onClick={() => setOpen({ ...open, [name]: !open[name] })}
+          >
+            <Icon name={icon} />
+            <span className="side-text">{say(name)}</span>
+            <Icon name="ExpandMore" className="side-arrow" />
+          </button>
+          {open[name] && (
+            <ul className="side-children">
+              <Leaves
+                items={shown[name].map(({ path, title, icon: own }) => ({ path, title, icon: own }))}
+                active={active}
+              />
+            </ul>
+          )}
+        </li>
+      ),
+  );
+}

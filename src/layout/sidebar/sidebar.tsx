@@ -1,0 +1,95 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { nameAll } from '../../kinds/named-pages.tsx';
+import { PageLink } from '../../kinds/page-link.tsx';
+import { useFinder } from '../finder.ts';
+import { Icon } from '../icon.tsx';
+import { searchMenu, type MenuItem } from '../menu.ts';
+import { useRead, useSay } from '../say.tsx';
+import { SellerHead } from '../seller-head.tsx';
+import { FlyGroup, Group } from './groups.tsx';
+import type { ItemsProps } from './leaves.tsx';
+import { OwnGroups } from './own-groups.tsx';
+import { ItemBadge } from './waiting.tsx';
+
+/**
+ * The sidebar: the permitted menu, collapsible, with a box that filters it. `over`: it lies over the page, on a small
+ * screen.
+ */
+export function Sidebar({ items, active, open, over }: ItemsProps & { open: boolean; over: boolean }) {
+  const say = useSay();
+  const read = useRead();
+  const [search, setSearch] = useState('');
+  const [near, setNear] = useState(false);
+  const finder = useFinder(near || search !== '');
+  useEffect(() => {
+    if (near || search !== '') void nameAll().catch(() => undefined);
+  }, [near, search]);
+  const found = searchMenu(items, useDeferredValue(search), finder?.pinyin);
+  const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
+  const searching = search.trim() !== '';
+  const isOpen = (item: MenuItem) =>
+    searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
+  return (
+    <nav className="sidebar" aria-label={say('menu')} translate="no">
+      <div className="side-brand">
+        <span className="side-logo" aria-hidden="true">
+          掌
+        </span>
+        {open && <span>{say('product')}</span>}
+      </div>
+      {over && <SellerHead place="side" />}
+      {open && (
+        <div className="side-search">
+          <input
+            type="search"
+            className="input"
+            value={search}
+            placeholder={say('menuFilter')}
+            aria-label={say('menuFilter')}
+            onFocus={() => setNear(true)}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+          />
+        </div>
+      )}
+      <ul className="side-list">
+        {open && !searching && <OwnGroups items={items} active={active} />}
+        {(open ? found : items).map((item) => {
+          if (!item.children) {
+            return (
+              <li key={item.path}>
+                <PageLink
+                  to={item.path}
+                  className="side-item"
+                  aria-current={item.path === active ? 'page' : undefined}
+                  {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}
+                >
+                  <Icon name={item.icon} />
+                  {open && <span className="side-text">{read(item.title)}</span>}
+                  <ItemBadge item={item} open={open} />
+                </PageLink>
+              </li>
+            );
+          }
+          return open ? (
+            <Group
+              key={item.path}
+              item={item}
+              active={active}
+              open={isOpen(item)}
+              searching={searching}
+              onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })}
+            />
+          ) : (
+            <FlyGroup key={item.path} item={item} active={active} />
+          );
+        })}
+      </ul>
+      {open && searching && found.length === 0 && (
+        <p className="side-nothing" role="status">
+          {say('menuNothing')}
+        </p>
+      )}
+    </nav>
+  );
+}

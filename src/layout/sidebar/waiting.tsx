@@ -1,0 +1,30 @@
+/** What waits behind entries of the menu: numbers beside their names. */
+import { useLanguage } from '../../providers/language.ts';
+import type { MenuItem } from '../menu.ts';
+import { useNotifications } from '../notifications/store.ts';
+import { badgeText, waitingCounts } from '../notifications/summary.ts';
+import { noticeWords } from '../notifications/words.ts';
+import { pageOfPath } from '../router.tsx';
+
+/**
+ * How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the
+ * number beside its name.
+ */
+export function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
+  const { rows } = useNotifications();
+  const language = useLanguage();
+  const counts = waitingCounts(rows);
+  const found = items.flatMap((item) => counts[pageOfPath(item.path)?.route ?? ''] ?? []);
+  if (found.length === 0) return undefined;
+  const all = { count: found.reduce((sum, one) => sum + one.count, 0), capped: found.some((one) => one.capped) };
+  return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
+}
+
+export const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>
+  waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
+
+/** The count beside an entry that stands for its group; the collapsed menu has room for a dot. */
+export function ItemBadge({ item, open }: { item: MenuItem; open: boolean }) {
+  const waiting = useWaiting([item]);
+  return open ? <Badge waiting={waiting} /> : waiting && <span className="side-mark" aria-hidden="true" />;
+}
