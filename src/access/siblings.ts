@@ -19,9 +19,17 @@ type Place = Pick<PageDef, 'route'>;
 const others = (page: Place, action: ActionDef): SiblingDef[] =>
   (action.siblings ?? []).filter((sibling) => sibling.route !== page.route);
 
-/** Pages where a copy may be made, in menu order. */
+const known = new WeakMap<Session, WeakMap<ActionDef, Map<string, Lead[]>>>();
+
+/** Pages where a copy may be made, in menu order. Judged once for a session: each row asks, and pages may be thousands. */
 export function copyLeads(session: Session, page: Place, action: ActionDef): Lead[] {
-  return others(page, action).map((sibling) => lead(session, sibling, 'create'));
+  const ofSession = known.get(session) ?? new WeakMap<ActionDef, Map<string, Lead[]>>();
+  known.set(session, ofSession);
+  const byPage = ofSession.get(action) ?? new Map<string, Lead[]>();
+  ofSession.set(action, byPage);
+  const leads = byPage.get(page.route) ?? others(page, action).map((sibling) => lead(session, sibling, 'create'));
+  byPage.set(page.route, leads);
+  return leads;
 }
 
 /**
