@@ -4,6 +4,7 @@ import type { JsonSchema, Language, Vocabulary } from '../../src/grammar/models.
 import type { Files } from '../../src/grammar/resolve.ts';
 import { chapters, type Chapter } from './chapters.ts';
 import { examplesOf, type Example } from './examples.ts';
+import { expressionChapters } from './expressions.ts';
 import { languageKeys, type LanguageKey } from './keys.ts';
 import { meaningOf } from './meaning.ts';
 
@@ -35,11 +36,12 @@ export function toldChapters(files: Files, vocabulary: Vocabulary): ToldChapter[
     if (!own.has(key.path)) own.set(key.path, key);
     keys.set(key.owner, own);
   }
-  return chapters(vocabulary).map((chapter) => ({
+  const all = chapters(vocabulary).map((chapter): ToldChapter => ({
     ...chapter,
     anchor: anchor(chapter.owner),
     keys: [...(keys.get(chapter.owner)?.values() ?? [])].map((key) => toldKey(key, examples)),
   }));
+  return all.flatMap((one) => (one.owner === 'condition' ? [one, ...expressionChapters] : [one]));
 }
 
 function toldKey({ owner, path, schema, required }: LanguageKey, examples: ReadonlyMap<string, Example>): ToldKey {

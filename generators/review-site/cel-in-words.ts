@@ -274,6 +274,9 @@ class Teller {
     }
     if (node.op === 'call') {
       const [name, values] = node.args;
+      // A number that is written as a text is one all the same.
+      const amount = name === 'decimal' && values[0]?.op === 'value' ? values[0].args : undefined;
+      if (typeof amount === 'string') return alike(amount);
       if (silent.has(name) && values[0]) return this.value(values[0], field);
       const tell = calls[name];
       if (tell) return tell(values.map((part) => this.value(part)));

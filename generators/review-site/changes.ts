@@ -127,7 +127,7 @@ export function compared(before: Chapter | undefined, after: Chapter | undefined
       }
       const empty = nothing;
       const told = added
-        ? sort.added(fact.name, empty, fact.said ?? empty, { after: fact })
+        ? sort.added(fact.name, empty, fact.said ?? empty, { after: fact, ofNew: ownerGone })
         : sort.removed(fact.name, fact.said ?? empty, empty, { before: fact });
       if (isWhole(fact.sort) && !ownerGone) heads.set(`is ${name}`, name);
       if (ownerGone) heads.set(name, owner);

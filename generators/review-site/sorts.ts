@@ -8,6 +8,8 @@ import { strictness } from './cel-in-words.ts';
 export interface Changed {
   before?: Fact | undefined;
   after?: Fact | undefined;
+  /** What it belongs to is new as well. */
+  ofNew?: boolean;
 }
 type Sentence = (name: Text, before: Text, after: Text, changed: Changed) => Text;
 
@@ -230,8 +232,10 @@ export const sorts: { readonly [sort: string]: Sort } = {
   actionWhen: aspect('条件', 'a condition'),
   whenText: aspect('条件提示语', 'a sentence of the condition'),
   needs: {
-    added: (name, _, after) =>
-      said`${quoted(name)}现在还需要权限${quoted(after)}，没有它的账号不能再做|${quoted(name)} needs the further permission ${quoted(after)} now; accounts without it can no longer do it`,
+    added: (name, _, after, { ofNew = false }) =>
+      ofNew
+        ? said`${quoted(name)}需要权限${quoted(after)}|${quoted(name)} needs the permission ${quoted(after)}`
+        : said`${quoted(name)}现在还需要权限${quoted(after)}，没有它的账号不能再做|${quoted(name)} needs the further permission ${quoted(after)} now; accounts without it can no longer do it`,
     removed: (name, before) =>
       said`${quoted(name)}不再需要权限${quoted(before)}|${quoted(name)} no longer needs the permission ${quoted(before)}`,
     changed: (name, before, after) =>

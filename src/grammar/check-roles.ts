@@ -19,7 +19,8 @@ export function checkGrants({ site, sources, report }: Whole, labels: readonly s
     for (const grant of membersAt(source.node, ['grants'])) {
       if (!known.has(grant.key)) {
         waits = true;
-        if (!mayWait || !awaited.has(pageNamed(grant.key)))
+        const stands = known.has(grant.key.split(':')[0] ?? '');
+        if (stands || !mayWait || !awaited.has(pageNamed(grant.key)))
           report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
         continue;
       }

@@ -218,7 +218,10 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
               label: ref('text'),
               tone,
               final: boolean,
-              since: described(string, 'Field that keeps when it came to this state'),
+              since: described(
+                string,
+                'Field with the moment at which it came to this state, which the actions that lead to it set',
+              ),
             },
             ['label'],
           ),

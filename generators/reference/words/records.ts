@@ -172,7 +172,7 @@ export const recordWords: Words = {
   'workflow.initial': ['新建时的状态', 'State of a new record'],
   'workflow.states': ['各个状态', 'The states'],
   'workflow.states.final': ['到此为止', 'The end: nothing leads out of it'],
-  'workflow.states.since': '保存进入该状态时间的字段',
+  'workflow.states.since': '保存进入该状态时间的字段，由通向它的操作用 set 写入',
   'workflow.path': '步骤条显示的主要流程',
   'head.sums': '头部显示的重要金额',
   'head.primary': '可作为主按钮的操作，取当前第一个可用的',

@@ -1,8 +1,12 @@
 /** Faults of a report's own member, beyond its shape. */
 import type { Report } from '../../grammar/models.ts';
-import type { PageDef, Site } from '../../grammar/resolved.ts';
+import type { EntityDef, FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import { modelOf } from '../collection/parameters.ts';
 import { goalProblems } from './goals-check.ts';
 import { reportOptions, type ReportOptions } from './options.ts';
+
+type Fields = Readonly<Record<string, FieldDef>>;
+type Path = (string | number)[];
 
 /**
  * What a page that needs no label shows must each belong to a page that does; its table and exports show everything, so
@@ -60,6 +64,48 @@ function oneMeaning(page: PageDef, site: Site, report: Report): void {
   }
 }
 
+const steps: ReadonlySet<string> = new Set(['day', 'month', 'hour']);
+
+/** A field of one of these; of a reference one of what it points to. */
+const isOwn = (name: string, ...fields: readonly Fields[]): boolean =>
+  fields.some((some) => some[name.split('.')[0] ?? ''] !== undefined);
+
+/** What places a row in a period is a date or a moment of it. */
+function momentProblem(entity: EntityDef, name: string | undefined, path: Path, report: Report): void {
+  if (name === undefined) return;
+  const field = entity.fields[name];
+  if (!field) report('unknown-field', path, { field: name, entity: entity.entity });
+  else if (!modelOf(field)?.calendar)
+    report('kind-rule', path, {
+      zh: `「${name}」不是日期或时间，不能据此计入时段`,
+      en: `"${name}" is no date or moment, so that no row falls in a period by it`,
+    });
+}
+
+/** What a chart or a ranking is drawn by is a field of whatever its measures count. */
+function keyProblem(
+  by: string,
+  measures: readonly string[],
+  options: ReportOptions,
+  site: Site,
+  report: Report,
+  path: Path,
+): void {
+  for (const name of measures) {
+    const measure = options.measures[name];
+    const parts = measure?.ratio ?? measure?.minus ?? [name];
+    for (const part of parts) {
+      const counted = options.measures[part];
+      const entity = site.entities[counted?.entity ?? ''];
+      if (!counted || !entity) continue;
+      const lines = counted.each === undefined ? {} : (entity.fields[counted.each]?.rows ?? {});
+      if (isOwn(by, lines, entity.fields)) continue;
+      report('unknown-field', path, { field: by, entity: entity.entity });
+      return;
+    }
+  }
+}
+
 /** Unknown entities, fields, measures and pages; figures that anybody could see. */
 export function reportProblems(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
@@ -86,10 +132,10 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
     const measured = measure.each === undefined ? entity.fields : (entity.fields[measure.each]?.rows ?? {});
     for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? [])
       if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
-    if (measure.within !== undefined && !entity.fields[measure.within])
-      report('unknown-field', [...path, 'within'], { field: measure.within, entity: entity.entity });
-    if (measure.at !== undefined && !entity.fields[measure.at])
-      report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
+    for (const member of ['within', 'at'] as const) momentProblem(entity, measure[member], [...path, member], report);
+    for (const field of Object.keys(measure.where ?? {}))
+      if (!isOwn(field, measured, entity.fields) && field !== 'any' && field !== 'not')
+        report('unknown-field', [...path, 'where', field], { field, entity: entity.entity });
   }
   const known = (measures: string[], path: (string | number)[]) => {
     for (const measure of measures) if (!options.measures[measure]) report('unknown-measure', path, { measure });
@@ -102,11 +148,19 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   options.charts.forEach((one, index) => {
     known(one.measures, ['report', 'charts', index, 'measures']);
     known(one.choices ?? [], ['report', 'charts', index, 'choices']);
+    if (one.type !== 'funnel' && one.type !== 'heat' && !steps.has(one.by))
+      keyProblem(one.by, [...one.measures, ...(one.choices ?? [])], options, site, report, [
+        'report',
+        'charts',
+        index,
+        'by',
+      ]);
     if (one.page !== undefined && !site.pages[one.page])
       report('unknown-page', ['report', 'charts', index, 'page'], { page: one.page });
   });
   options.rank.forEach((one, index) => {
     known(one.measures, ['report', 'rank', index, 'measures']);
+    keyProblem(one.by, one.measures, options, site, report, ['report', 'rank', index, 'by']);
     if (one.page !== undefined && !site.pages[one.page])
       report('unknown-page', ['report', 'rank', index, 'page'], { page: one.page });
     if (one.of !== undefined && !site.entities[one.of])

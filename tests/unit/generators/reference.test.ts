@@ -1,9 +1,10 @@
 /** The reference of the schema language, and what editors say of each key. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metaSchemas } from '../../../generators/meta-schemas.ts';
 import { chapters } from '../../../generators/reference/chapters.ts';
+import { expressionChapters } from '../../../generators/reference/expressions.ts';
 import { languageKeys } from '../../../generators/reference/keys.ts';
 import { allWords, meaningOf, wordOf } from '../../../generators/reference/meaning.ts';
 import { referenceText } from '../../../generators/reference/reference.ts';
@@ -13,6 +14,7 @@ import { vocabulary } from '../../../src/site.ts';
 import { realSite } from '../../template.ts';
 
 const keys = languageKeys(vocabulary);
+const grammar = join(import.meta.dirname, '..', '..', '..', 'src/grammar');
 const schemas = join(import.meta.dirname, '..', '..', '..', 'schemas');
 
 test('each key has a meaning in both languages, and each meaning a key', () => {
@@ -24,6 +26,20 @@ test('each key has a meaning in both languages, and each meaning a key', () => {
   expect(silent).toEqual([]);
   const used = new Set(keys.map(({ owner, path }) => wordOf([owner], path)));
   expect(allWords.filter((word) => !used.has(word))).toEqual([]);
+});
+
+test('each function and name of the expressions is told', () => {
+  const source = readdirSync(grammar)
+    .filter((name) => name.startsWith('cel'))
+    .map((name) => readFileSync(join(grammar, name), 'utf8'))
+    .join('\n');
+  const registered = [
+    ...source.matchAll(/registerFunction\(\s*['`](\w+)\(/g),
+    ...source.matchAll(/registerVariable\('(\w+)'/g),
+  ].map(([, name]) => name);
+  expect(registered.length).toBeGreaterThan(20);
+  const told = new Set(expressionChapters.flatMap(({ keys: own }) => own.map(({ name }) => name.split('(')[0])));
+  expect([...new Set(registered)].filter((name) => name !== 'string' && !told.has(name))).toEqual([]);
 });
 
 test('each owner of keys has a chapter', () => {

@@ -1037,6 +1037,20 @@ export const mistakes: Mistake[] = [
     write: [['"ownerId": "$member"', '"ownerId": "$no"']],
     code: 'posting-value',
   },
+  {
+    no: 156,
+    what: 'role that is ahead: act of a page that stands, misspelt',
+    file: '_roles/finance.json',
+    write: [
+      [
+        '  "grants": { "withDraw_normal"',
+        '  "ahead": true,\n  "grants": { "withDraw_normal:aprove": "write", "withDraw_normal"',
+      ],
+    ],
+    at: '"grants"',
+    besides: { '_specified.json': '{ "withDraw": { "normal": { "zh": "提现", "en": "Withdrawals" } } }\n' },
+    code: 'label-undeclared',
+  },
 ];
 
 /** What few editors write and all may. */

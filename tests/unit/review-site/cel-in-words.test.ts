@@ -21,6 +21,7 @@ test.each([
   ['record.price <= record.cost', '「售价」不大于「成本」', '"Price" is at most "Cost"'],
   ['record.price > record.cost', '「售价」大于「成本」', '"Price" is more than "Cost"'],
   ['record.price >= decimal(0)', '「售价」不小于0', '"Price" is at least 0'],
+  ["record.price <= record.cost * decimal('0.8')", '「售价」不大于「成本」 × 0.8', '"Price" is at most "Cost" × 0.8'],
   ['!(record.price >= record.cost)', '「售价」小于「成本」', '"Price" is less than "Cost"'],
   ['record.endAt > now', '「结束时间」晚于现在', '"End" is after now'],
   ['record.endAt <= now + days(3)', '「结束时间」不晚于现在 + 3 天', '"End" is not after now + 3 days'],

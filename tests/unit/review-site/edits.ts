@@ -122,6 +122,23 @@ export const edits: Edit[] = [
     ],
   },
   {
+    what: 'a new action has a label of its own',
+    file: '_entities/caseItem.json',
+    change: (entity) => {
+      entity.actions.praise = {
+        label: { zh: '表扬', en: 'Praise' },
+        needs: 'praise',
+        open: { page: 'comment/index', filters: {} },
+      };
+      entity.buttons.row.push('praise');
+    },
+    says: [
+      ['新增操作「表扬」：单行', 'action "Praise" added: each row'],
+      ['「表扬」需要权限「表扬」', '"Praise" needs the permission "Praise"'],
+      ['新增权限标签「案例管理·表扬」：case_index:praise', 'permission label "Cases: Praise" added: case_index:praise'],
+    ],
+  },
+  {
     what: 'a new page in a menu',
     file: 'goods/springGoods.json',
     change: (page) =>
