@@ -10,6 +10,7 @@ import type { Group } from '../changes.ts';
 import { momentOf } from '../screens/add.ts';
 import { said } from '../texts.ts';
 import { Album } from './album.ts';
+import type { Taking } from './take.ts';
 
 /** What the change is compared with; without a site where today's grammar refuses it. */
 export interface Before {
@@ -58,14 +59,14 @@ export async function addPictures(
     say(said`正在拍摄基准的画面…|Taking pictures of the base…`);
     try {
       await withBase(root, before.files, async (builtBase) => {
-        const keep: Parameters<typeof takePictures>[0]['keep'] = (shot) => album.was(shot);
+        const keep: Keep = (shot) => album.was(shot);
         const taken = await takePictures({ site: old, built: builtBase, now, routes: touched, keep, told });
         for (const one of taken) wanting.add(one);
       });
       compared = true;
     } catch (error) {
       album.forget();
-      const why = (error as Error).message.split('\n')[0] ?? '';
+      const why = firstLine(error);
       say(
         said`基准的控制台无法启动，只有当前的画面：${why}|The console of the base does not start, so there are pictures of now alone: ${why}`,
       );
@@ -74,15 +75,16 @@ export async function addPictures(
   if ([...routes].some((route) => site.pages[route])) {
     say(said`正在拍摄当前的画面…|Taking pictures of the pages as they are…`);
     const isCompared = (route: string): boolean => (compared || noBase(old, route)) && touched.has(route);
-    const taken = await takePictures({
-      site,
-      built,
-      now,
-      routes,
-      keep: (shot) => album.is(shot, isCompared(shot.route)),
-      told,
-    });
-    for (const one of taken) wanting.add(one);
+    const keep: Keep = (shot) => album.is(shot, isCompared(shot.route));
+    try {
+      for (const one of await takePictures({ site, built, now, routes, keep, told })) wanting.add(one);
+    } catch (error) {
+      album.forget();
+      const why = firstLine(error);
+      say(
+        said`当前的控制台无法启动，没有画面：${why}|The console as it is does not start, so there are no pictures of it: ${why}`,
+      );
+    }
   }
   const megabytes = (album.bytes / 1_000_000).toFixed(1);
   say(said`${album.files} 张画面，${megabytes} MB|${album.files} pictures, ${megabytes} MB`);
@@ -93,9 +95,13 @@ export async function addPictures(
   return album;
 
   function told(done: number, of: number): void {
-    if (done % 10 === 0 || done === of) say(said`已拍摄 ${done}/${of}|${done}/${of} done`);
+    if (done % Math.ceil(of / 12) === 0 || done === of) say(said`已拍摄 ${done}/${of}|${done}/${of} done`);
   }
 }
+
+type Keep = Taking['keep'];
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
 
 /** A page that is new is compared with nothing. */
 const noBase = (old: Site | undefined, route: string): boolean => old !== undefined && old.pages[route] === undefined;

@@ -94,7 +94,7 @@ export class Album {
     });
   }
 
-  /** Keeps nothing of how it was. */
+  /** Keeps nothing of what there was: half of it would say that the other half is gone. */
   forget(): void {
     this.#views.clear();
   }

@@ -72,14 +72,16 @@ interface Place {
   home: string;
 }
 
-/** A picture with boxes over it; a box without height is a line. `shift`: where the piece is cut out. */
+/** A picture with boxes over it; a box without height is a line. Boxes are those of the whole, also over a piece. */
 function shot(picture: Picture | Piece, boxes: readonly Box[], alt: string, { up }: Place, numbered = false): string {
   const [left, top] = 'x' in picture ? [picture.x, picture.y] : [0, 0];
   const { width, height, file } = picture;
   const drawn = boxes.map((box, at) => {
     if (box.y - top > height) return '';
     const [x, y, w, h] = [box.x - left - 3, box.y - top - 3, box.width + 6, box.height + 6];
-    const frame = `<rect x="${Math.max(1, x)}" y="${Math.max(1, y)}" width="${Math.min(w, width - 1 - Math.max(1, x))}" height="${Math.min(h, height - 1 - Math.max(1, y))}"/>`;
+    const [u, v] = [Math.max(1, x), Math.max(1, y)];
+    const size = `width="${Math.max(1, Math.min(w, width - 1 - u))}" height="${Math.max(1, Math.min(h, height - 1 - v))}"`;
+    const frame = `<rect x="${u}" y="${v}" ${size}/>`;
     return numbered ? `${frame}<text x="${Math.max(6, x + 4)}" y="${Math.max(18, y - 4)}">${at + 1}</text>` : frame;
   });
   const marks =

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/grammar/models.ts';
 import type { Site } from '../../../src/grammar/resolved.ts';
 import { launchChromium } from '../screens/chromium.ts';
 import { always } from '../screens/folder.ts';
-import type { AreaName } from '../screens/paths.ts';
+import { pathIn, type AreaName } from '../screens/paths.ts';
 import { dated, refused } from '../screens/recording.ts';
 import { openStage, type Answering } from '../screens/stage.ts';
 import { desk, signInTo, walk, type Look as Seen, type Part } from '../screens/walk.ts';
@@ -64,6 +64,8 @@ const readOnly =
 /** Gives the addresses of what did not become still: their pictures may be wanting. */
 export async function takePictures({ site, built, now, routes, keep, told }: Taking): Promise<string[]> {
   let signedIn = false;
+  const failed: string[] = [];
+  const { errors } = await import('playwright-core');
   const stage = await openStage({ site, built, now, around: readOnly(now, () => signedIn) });
   try {
     const browser = await launchChromium();
@@ -77,15 +79,24 @@ export async function takePictures({ site, built, now, routes, keep, told }: Tak
         of += pages.length * languages.length;
         for (const language of languages) {
           const person = await signInTo(browser, stage, area, now, { language, appearance: 'system' });
-          const look: Seen = (page, part, calm) =>
-            photograph(person.window, calm, (png, seen) =>
-              keep({ route: page.route, area, part, language, ...seen, png }),
-            );
+          const look: Seen = async (page, part, calm) => {
+            const subject = { route: page.route, area, part, language };
+            try {
+              await photograph(person.window, calm, (png, seen) => keep({ ...subject, ...seen, png }));
+            } catch (error) {
+              // One part that cannot be drawn leaves the others.
+              if (!(error instanceof errors.TimeoutError)) throw error;
+              failed.push(`${pathIn(area, page.route)} (${part})`);
+              await person.window.emulateMedia({ colorScheme: 'light' });
+              await person.window.setViewportSize(desk);
+            }
+          };
           walks.push(() => walk(person, area, pages, () => told((done += 1), of), look));
         }
       }
       signedIn = true;
-      return await twoAtOnce(walks);
+      const restless = await twoAtOnce(walks);
+      return [...new Set([...failed, ...restless])];
     } finally {
       await browser.close();
     }
@@ -101,7 +112,7 @@ async function twoAtOnce(walks: readonly (() => Promise<string[]>)[]): Promise<s
     for (let next = queue.shift(); next; next = queue.shift()) found.push(...(await next()));
   };
   await Promise.all([work(), work()]);
-  return [...new Set(found)];
+  return found;
 }
 
 /** What stands open, wide and narrow, light and dark; afterwards the window is as it was. */
