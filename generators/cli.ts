@@ -37,6 +37,8 @@ contract --host <URL> [page ...]   what a customer's interface answers, beside w
 review --base <git ref>            a folder of static files for product owners: the change in sentences, every page in
   --out <folder>                   words, both languages (default dist/review)
   --screens                        with the real screens on recorded answers of the sample; needs Chromium
+  --pictures                       with pictures of the pages that change, before and now, differences marked; Chromium
+  --all-pictures                   the same, and pictures of all other pages (half an hour)
 --lang zh|en   --schemas <folder>   --catalogue <folder> (coverage: makes the data anew)`;
 
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
@@ -91,6 +93,8 @@ const { values, positionals } = readArguments(usage, {
     base: { type: 'string' },
     out: { type: 'string' },
     screens: { type: 'boolean' },
+    pictures: { type: 'boolean' },
+    'all-pictures': { type: 'boolean' },
     host: { type: 'string' },
     'token-env': { type: 'string' },
     har: { type: 'string' },

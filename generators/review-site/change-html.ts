@@ -3,6 +3,8 @@ import type { Text } from '../../src/grammar/declarations.ts';
 import type { Language } from '../../src/grammar/models.ts';
 import type { Group } from './changes.ts';
 import { escaped, fileOf, framed, table } from './html.ts';
+import type { View } from './pictures/album.ts';
+import { closeUps } from './pictures/html.ts';
 import { rightText, type Right, type RoleRights } from './rights.ts';
 import { text } from './texts.ts';
 
@@ -59,7 +61,18 @@ const words = {
 
 const short = (commit: string): string => commit.slice(0, 10);
 
-export function changePage(change: Change, language: Language, exists: (route: string) => boolean): string {
+/** What pages look like, before and now. */
+export interface Looks {
+  views: readonly View[];
+  labelOf(route: string): Text | undefined;
+}
+
+export function changePage(
+  change: Change,
+  language: Language,
+  exists: (route: string) => boolean,
+  looks: Looks = { views: [], labelOf: () => undefined },
+): string {
   const say = (one: Text): string => escaped(one[language]);
   const { base, head } = change;
   const now = `${short(head.commit)}${head.open > 0 ? ` + ${head.open} ${words.open[language]}` : ''}`;
@@ -72,7 +85,7 @@ export function changePage(change: Change, language: Language, exists: (route: s
       `<div class="notice" role="note"><p>${say(change.refused.why)}</p><ul>${change.refused.problems.map((one) => `<li>${say(one)}</li>`).join('')}</ul></div>`,
     );
   } else {
-    parts.push(...comparison(change, language, exists));
+    parts.push(...comparison(change, language, exists, looks));
   }
   return framed({ language, path: 'index.html' }, words.title[language], parts.join('\n'), {
     scripts: ['review.js'],
@@ -86,7 +99,12 @@ export function changePage(change: Change, language: Language, exists: (route: s
   });
 }
 
-function comparison(change: Change, language: Language, exists: (route: string) => boolean): string[] {
+function comparison(
+  change: Change,
+  language: Language,
+  exists: (route: string) => boolean,
+  { views, labelOf }: Looks,
+): string[] {
   const say = (one: Text): string => escaped(one[language]);
   const parts: string[] = [];
   if (change.groups.length === 0) parts.push(`<p>${say(words.none)}</p>`);
@@ -112,7 +130,7 @@ function comparison(change: Change, language: Language, exists: (route: string) 
       return `<li><label class="tick" for="${id}"><input type="checkbox" id="${id}"><span>${say(sentence.text)}</span></label>${below}</li>`;
     });
     parts.push(
-      `<section class="group" data-title="${say(group.title)}"><h3>${head}</h3>${several ? pagesOf(links, group.routes.length, say(words.which)) : ''}<ul class="ticks">${items.join('\n')}</ul></section>`,
+      `<section class="group" data-title="${say(group.title)}"><h3>${head}</h3>${several ? pagesOf(links, group.routes.length, say(words.which)) : ''}<ul class="ticks">${items.join('\n')}</ul>${closeUps(views, group.routes, language, labelOf)}</section>`,
     );
   });
   if (change.rights.length > 0) {

@@ -1,4 +1,4 @@
-/** `npm run review -- --base <git ref> [--out folder] [--screens]`: what a change does to the screens, as files. */
+/** `npm run review -- --base <git ref> [--out folder] [--screens] [--pictures]`: what a change does to the screens. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -17,7 +17,10 @@ import { rightsChanged } from './rights.ts';
 import { chooser, fileOf } from './html.ts';
 import { pageFile } from './page-html.ts';
 import { pagesFile } from './pages-html.ts';
-import { addScreens, noChromium } from './screens/add.ts';
+import { addPictures, touchedPages, type Before } from './pictures/add.ts';
+import { gallery, type View } from './pictures/album.ts';
+import { comparisons } from './pictures/html.ts';
+import { addScreens, noChromium, withConsole } from './screens/add.ts';
 import { hasChromium } from './screens/chromium.ts';
 import { place } from './screens/folder.ts';
 import { said } from './texts.ts';
@@ -30,7 +33,19 @@ const mark = 'review.css';
 export async function review(
   project: Project,
   words: readonly string[],
-  { base: ref, out, screens = false }: { base?: string | undefined; out?: string | undefined; screens?: boolean },
+  {
+    base: ref,
+    out,
+    screens = false,
+    'all-pictures': allPictures = false,
+    pictures = allPictures,
+  }: {
+    base?: string | undefined;
+    out?: string | undefined;
+    screens?: boolean | undefined;
+    pictures?: boolean | undefined;
+    'all-pictures'?: boolean | undefined;
+  },
 ): Promise<number> {
   const { root, resolved, language } = project;
   const say = (text: Text): void => project.say(text[language]);
@@ -46,8 +61,9 @@ export async function review(
     );
     return 2;
   }
-  if (screens && !hasChromium()) {
-    say(noChromium());
+  const asked = screens ? '--screens' : allPictures ? '--all-pictures' : pictures ? '--pictures' : undefined;
+  if (asked !== undefined && !hasChromium()) {
+    say(noChromium(asked));
     return 2;
   }
   const folder = resolve(root, out ?? 'dist/review');
@@ -76,8 +92,17 @@ export async function review(
     head: headOf(root),
     ...refusalOf(ref, old.problems),
   };
+  clear(folder);
   write(folder, filesOf(full, resolved.site, screens));
-  if (screens) await addScreens(project, folder);
+  if (asked !== undefined)
+    await withConsole(project, async (built) => {
+      if (screens) await addScreens(project, folder, built);
+      if (!pictures) return;
+      const before: Before = { files: base.files, ...(full.refused ? {} : { site: old.site }) };
+      const touched = touchedPages(before, { files: project.files, site: resolved.site }, full.groups);
+      const album = await addPictures(project, folder, { before, touched, all: allPictures, built });
+      write(folder, filesOf({ ...full, views: album.views, before: old.site }, resolved.site, screens));
+    });
   const index = join(folder, 'index.html');
   const pages = Object.keys(resolved.site.pages).length;
   if (full.refused) {
@@ -135,22 +160,38 @@ function headOf(root: string): Change['head'] {
 }
 
 /** Path inside the folder -> text. */
-export function filesOf(change: Change, site: Site, screens = false): { [path: string]: string } {
+export function filesOf(
+  { views = [], before, ...change }: Change & Pictured,
+  site: Site,
+  screens = false,
+): { [path: string]: string } {
   const files: { [path: string]: string } = {};
+  const labelOf = (route: string): Text | undefined => (site.pages[route] ?? before?.pages[route])?.label;
   const exists = (route: string): boolean => site.pages[route] !== undefined;
   for (const language of languages) {
-    files[`${language}/index.html`] = changePage(change, language, exists);
+    files[`${language}/index.html`] = changePage(change, language, exists, { views, labelOf });
     files[`${language}/pages.html`] = pagesFile(site, language);
-    for (const page of Object.values(site.pages))
-      files[`${language}/${fileOf(page.route)}`] = pageFile(page, site, vocabulary, language, screens);
+    for (const page of Object.values(site.pages)) {
+      const own = views.filter((view) => view.route === page.route);
+      files[`${language}/${fileOf(page.route)}`] = pageFile(page, site, vocabulary, language, { screens, views: own });
+    }
   }
   files['index.html'] = chooser;
-  return files;
+  return { ...files, ...comparisons(views, labelOf) };
+}
+
+/** The pictures of a review, and the site that those of before are of. */
+interface Pictured {
+  views?: readonly View[];
+  before?: Site;
+}
+
+/** What was made of another change would be no longer that of the pages. */
+function clear(folder: string): void {
+  for (const part of [...languages, place, gallery]) rmSync(join(folder, part), { recursive: true, force: true });
 }
 
 function write(folder: string, files: { [path: string]: string }): void {
-  // The screens of a change before would be no longer those of the pages.
-  for (const part of [...languages, place]) rmSync(join(folder, part), { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

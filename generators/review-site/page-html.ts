@@ -4,6 +4,8 @@ import { operationsOf } from '../../src/grammar/labels.ts';
 import type { Language, Vocabulary } from '../../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/resolved.ts';
 import { permits, wantedOf } from '../rule.ts';
+import type { View } from './pictures/album.ts';
+import { picturesOf } from './pictures/html.ts';
 import { screenLinks } from './screens/links.ts';
 import { doneBy, guardInWords, happens, moveText, placesOf } from './action-facts.ts';
 import { diagram } from './diagram.ts';
@@ -79,7 +81,7 @@ export function pageFile(
   site: Site,
   vocabulary: Vocabulary,
   language: Language,
-  screens = false,
+  { screens = false, views = [] }: { screens?: boolean; views?: readonly View[] } = {},
 ): string {
   const say = (one: Text): string => escaped(one[language]);
   const ground: Ground = { site, vocabulary, shape: page };
@@ -95,6 +97,7 @@ export function pageFile(
     ...(page.note ? [`<p>${say(page.note)}</p>`] : []),
     screens ? screenLinks(page, language) : '',
     `<dl class="facts">${row(words.menu, group ? say(group.label) : '')}${row(words.address, `<code>/${escaped(page.route)}</code>`)}${row(words.areas, say(areasText(page.areas)))}${row(words.permission, page.permission ? `<code>${escaped(page.permission)}</code>` : say(words.open))}${row(words.rows, say(matchInWords(page.where, page.fields, ground)))}${row(words.endpoint, `<code>${escaped(page.endpoint.base)}</code>`)}</dl>`,
+    picturesOf(views, language, page.label),
   ];
 
   const shown = listPart();

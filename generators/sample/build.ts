@@ -8,7 +8,7 @@ import { buildBargains } from './bargains.ts';
 import { buildBanners } from './banners.ts';
 import { buildBatches, buildBatchRuns } from './batches.ts';
 import { buildComments } from './comments.ts';
-import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
+import { fill, fillRest, makeSample, ofItsOwn, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildManualReturns } from './manual-returns.ts';
 import { buildLiveRooms } from './live-rooms.ts';
@@ -30,6 +30,8 @@ export interface SampleOptions {
   now: Date;
   /** 1 = the volumes of the catalogue. */
   scale: number;
+  /** Each declared value by a randomness of its own. */
+  apart?: boolean;
   /** The stored form of a password. */
   hash(password: string): Promise<string>;
   /** The password of a sample account. */
@@ -44,42 +46,44 @@ export async function buildSample(
   options: SampleOptions,
 ): Promise<{ sample: Sample; postings: TimedPosting[]; accounts: SampleAccount[] }> {
   const sample = makeSample(site, options);
-  buildSellers(sample);
-  buildCategories(sample);
-  buildMembers(sample);
-  buildOfflineStores(sample);
-  const accounts = await buildAccounts(sample, options.hash, options.password);
-  buildCoupons(sample);
+  /** What one makes changes nothing of what others make, where values stand apart. */
+  const own = (name: string): Sample => ofItsOwn(sample, name);
+  buildSellers(own('sellers'));
+  buildCategories(own('categories'));
+  buildMembers(own('members'));
+  buildOfflineStores(own('offlineStores'));
+  const accounts = await buildAccounts(own('accounts'), options.hash, options.password);
+  buildCoupons(own('coupons'));
   fill(sample, ['freightTemplate']);
   nameFreight(sample);
-  buildAddresses(sample);
-  buildGoods(sample);
-  buildBargains(sample);
-  buildPicked(sample);
-  buildNewsClasses(sample);
-  buildNews(sample);
+  buildAddresses(own('addresses'));
+  buildGoods(own('goods'));
+  buildBargains(own('bargains'));
+  buildPicked(own('picked'));
+  buildNewsClasses(own('newsClasses'));
+  buildNews(own('news'));
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
-  buildOrders(sample);
-  buildTeams(sample);
-  buildPickups(sample);
-  buildShipChanges(sample);
-  buildAfterSales(sample);
-  buildFinished(sample);
-  buildComments(sample, 0, 160);
-  buildBatches(sample);
-  const postings = buildMoney(sample);
-  buildManualReturns(sample);
-  buildApprovals(sample);
-  buildFacts(sample);
-  buildLogs(sample);
+  buildOrders(own('orders'));
+  buildTeams(own('teams'));
+  buildPickups(own('pickups'));
+  buildShipChanges(own('shipChanges'));
+  buildAfterSales(own('afterSales'));
+  buildFinished(own('finished'));
+  buildComments(own('comments'), 0, 160);
+  buildBatches(own('batches'));
+  const postings = buildMoney(own('money'));
+  buildManualReturns(own('manualReturns'));
+  buildApprovals(own('approvals'));
+  buildFacts(own('facts'));
+  buildLogs(own('logs'));
   fillRest(sample);
   payments(sample);
-  buildComments(sample, 160, 260);
-  buildRare(sample);
-  buildBatchRuns(sample);
-  buildLiveRooms(sample);
-  buildBanners(sample);
-  buildStoreGuides(sample);
+  buildComments(own('laterComments'), 160, 260);
+  buildRare(own('rare'));
+  buildBatchRuns(own('batchRuns'));
+  buildLiveRooms(own('liveRooms'));
+  buildBanners(own('banners'));
+  buildStoreGuides(own('storeGuides'));
   return { sample, postings, accounts };
 }
 

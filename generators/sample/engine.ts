@@ -17,6 +17,11 @@ export interface Sample {
   now: Date;
   /** 1 = the volumes of the catalogue. */
   scale: number;
+  /**
+   * The seed, where each declared value goes by a randomness of its own, so that what is added or removed elsewhere
+   * changes nothing of it. Such a sample also fits other declarations: what these do not know is left out.
+   */
+  apart?: string | undefined;
   tables: Map<string, SampleRow[]>;
   /** Paths of pictures that the rows refer to. */
   pictures: Set<string>;
@@ -29,9 +34,16 @@ export type Builder = (sample: Sample) => void;
 
 export function makeSample(
   site: Site,
-  { seed, now, scale }: { seed: number | string; now: Date; scale: number },
+  { seed, now, scale, apart = false }: { seed: number | string; now: Date; scale: number; apart?: boolean | undefined },
 ): Sample {
-  return { site, random: seededRandom(seed), now, scale, tables: new Map(), pictures: new Set(), taken: new Map() };
+  const kept = { tables: new Map(), pictures: new Set<string>(), taken: new Map() };
+  return { site, random: seededRandom(seed), now, scale, ...(apart ? { apart: String(seed) } : {}), ...kept };
+}
+
+/** The same sample with the randomness of one value: of a field in a row. */
+export function ofItsOwn(sample: Sample, ...name: readonly (string | number)[]): Sample {
+  const { apart } = sample;
+  return apart === undefined ? sample : { ...sample, random: seededRandom([apart, ...name].join(' ')) };
 }
 
 /** Number of rows at this scale, never fewer than `least`. */
@@ -65,22 +77,27 @@ export function pictureUrl(sample: Sample, seed: string): string {
  * `filled` is the share of optional fields that get a value.
  */
 export function addRow(sample: Sample, entity: string, values: { [field: string]: Json }, filled = 0.3): SampleRow {
-  const def = sample.site.entities[entity];
-  if (!def) throw new Error(`No entity ${entity}`);
   const rows = rowsOf(sample, entity);
   const id = rows.length + 1;
+  const { random } = ofItsOwn(sample, entity, id);
   const createdAt =
-    typeof values['createdAt'] === 'string'
-      ? values['createdAt']
-      : ago(sample, sample.random.integer(1, 120) + sample.random.next());
+    typeof values['createdAt'] === 'string' ? values['createdAt'] : ago(sample, random.integer(1, 120) + random.next());
+  const def = sample.site.entities[entity];
+  if (!def) {
+    if (sample.apart === undefined) throw new Error(`No entity ${entity}`);
+    const row = { ...values, id, createdAt };
+    rows.push(row);
+    return row;
+  }
   for (const name of Object.keys(values))
-    if (!def.fields[name] && !systemColumns.has(name) && name !== def.extColumn)
+    if (!def.fields[name] && !systemColumns.has(name) && name !== def.extColumn && sample.apart === undefined)
       throw new Error(`No field ${entity}.${name}`);
   const row: SampleRow = { id, createdAt };
   for (const field of Object.values(def.fields)) {
     if (systemColumns.has(field.name) || field.storage !== 'column') continue;
     const given = values[field.name];
-    const value = given !== undefined ? given : invent(sample, def, field, id, createdAt, filled);
+    const value =
+      given !== undefined ? given : invent(ofItsOwn(sample, entity, id, field.name), def, field, id, createdAt, filled);
     row[field.name] = field.unique ? distinct(sample, entity, field, value, id) : value;
   }
   const ext = values[def.extColumn];

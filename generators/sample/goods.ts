@@ -7,14 +7,15 @@ import { dayOf } from '../../src/base/date.ts';
 import {
   addRow,
   ago,
+  ofItsOwn,
   pictureUrl,
   plausible,
   rowsOf,
+  type Sample,
   sampled,
+  type SampleRow,
   serialNumber,
   volume,
-  type Sample,
-  type SampleRow,
 } from './engine.ts';
 import { leafOf } from './sellers.ts';
 import { shelves } from './words.ts';
@@ -56,7 +57,11 @@ const audits = ['approved', 'pending', 'approved', 'rejected', 'pending', 'prePe
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {
   for (const page of zonesOf(sample))
-    addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 10));
+    addZoneGoods(
+      ofItsOwn(sample, page.route),
+      page,
+      page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 10),
+    );
 }
 
 /** Goods of one zone, its own fields filled by their types. */
@@ -234,16 +239,18 @@ function extra(sample: Sample, page: PageDef, price: number, index: number): { [
   const values: { [field: string]: Json } = {};
   for (const field of Object.values(page.fields)) {
     if (field.storage !== 'ext') continue;
+    const own = ofItsOwn(sample, page.route, index, field.name);
+    const { random } = own;
     if (field.samples) values[field.name] = sampled(field, index, dayOf(sample.now));
-    else if (field.default !== undefined && field.default !== null && sample.random.chance(0.5))
+    else if (field.default !== undefined && field.default !== null && random.chance(0.5))
       values[field.name] = field.default;
     else if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);
       const many = fieldModels[field.type as keyof typeof fieldModels].cel === 'list';
       values[field.name] =
-        rows.length === 0 ? (many ? [] : null) : many ? [sample.random.pick(rows).id] : sample.random.pick(rows).id;
+        rows.length === 0 ? (many ? [] : null) : many ? [random.pick(rows).id] : random.pick(rows).id;
     } else if (field.type === 'money') values[field.name] = yuan(Math.max(1, Math.round(price * 0.8)));
-    else if (field.required || sample.random.chance(0.7)) values[field.name] = plausible(sample, field);
+    else if (field.required || random.chance(0.7)) values[field.name] = plausible(own, field);
   }
   return values;
 }

@@ -27,6 +27,8 @@ export interface LoadOptions {
   now: Date;
   scale: number;
   files: Files;
+  /** Each declared value by a randomness of its own. */
+  apart?: boolean;
   password(username: string): string;
   /**
    * Keeps the accounts with their passwords; called once all rows are in, before they count. What it throws undoes all.

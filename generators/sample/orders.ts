@@ -1,6 +1,16 @@
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
-import { addRow, ago, plausible, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import {
+  addRow,
+  ago,
+  ofItsOwn,
+  plausible,
+  rowsOf,
+  serialNumber,
+  volume,
+  type Sample,
+  type SampleRow,
+} from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { shapeOf, visitOf, type Shape } from './kinds.ts';
 import { receiver } from './members.ts';
@@ -335,10 +345,11 @@ function extra(sample: Sample, page: PageDef): { [field: string]: Json } {
   const values: { [field: string]: Json } = {};
   for (const field of Object.values(page.fields)) {
     if (field.storage !== 'ext') continue;
+    const own = ofItsOwn(sample, page.route, rowsOf(sample, 'order').length, field.name);
     if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);
-      values[field.name] = rows.length > 0 ? sample.random.pick(rows).id : null;
-    } else values[field.name] = field.default ?? plausible(sample, field);
+      values[field.name] = rows.length > 0 ? own.random.pick(rows).id : null;
+    } else values[field.name] = field.default ?? plausible(own, field);
   }
   return values;
 }

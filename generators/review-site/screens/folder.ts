@@ -12,7 +12,7 @@ export const place = 'console';
 const shards = 64;
 
 /** What the console keeps and reports by itself is answered as nothing, and is no change that somebody made. */
-const always: { [call: string]: unknown } = {
+export const always: { [call: string]: unknown } = {
   [`${readPreference.method} ${readPreference.path}`]: { value: null },
   [`${savePreference.method} ${savePreference.path}`]: null,
   [`${frontEndError.method} ${frontEndError.path}`]: null,

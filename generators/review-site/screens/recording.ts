@@ -25,6 +25,16 @@ export function questionOf(url: URL): string {
   return told.length === 0 ? url.pathname : `${url.pathname}?${told.join('&')}`;
 }
 
+/** Nothing is written while people look. */
+export const refused = (): Response => Response.json({ status: 1, error: '—', data: null }, { status: 409 });
+
+/** The browser goes by the clock that its answers tell. */
+export function dated(response: Response, now: Date): Response {
+  const headers = new Headers(response.headers);
+  headers.set('date', now.toUTCString());
+  return new Response(response.body, { status: response.status, headers });
+}
+
 export class Recording {
   /** Area and question -> answer. */
   readonly answers = new Map<string, Kept>();
@@ -51,8 +61,8 @@ export class Recording {
     (answer: Answering): Answering =>
     async (request) => {
       const url = new URL(request.url);
-      if (!asked.test(url.pathname) || this.signingIn) return this.#dated(await answer(request));
-      if (request.method !== 'GET') return Response.json({ status: 1, error: '—', data: null }, { status: 409 });
+      if (!asked.test(url.pathname) || this.signingIn) return dated(await answer(request), this.#now);
+      if (request.method !== 'GET') return refused();
       const headers = new Headers(request.headers);
       const area = this.#areas.get(headers.get('token') ?? '') ?? '';
       const question = `${area} ${questionOf(url)}`;
@@ -64,7 +74,7 @@ export class Recording {
           headers.set('accept-language', 'en');
           return answer(new Request(request.url, { headers }));
         });
-      return this.#dated(response);
+      return dated(response, this.#now);
     };
 
   async #keep(question: string, response: Response, inEnglish: () => Promise<Response>): Promise<void> {
@@ -90,12 +100,5 @@ export class Recording {
     if (this.#bytes + bytes > most) this.full = true;
     else this.#bytes += bytes;
     return !this.full;
-  }
-
-  /** The browser goes by the clock that its answers tell. */
-  #dated(response: Response): Response {
-    const headers = new Headers(response.headers);
-    headers.set('date', this.#now.toUTCString());
-    return new Response(response.body, { status: response.status, headers });
   }
 }

@@ -80,6 +80,7 @@ export async function openStage({ site, built, now, around }: StageOptions): Pro
         seed: 'zhanggui',
         now,
         scale,
+        apart: true,
         files,
         password: () => password,
         say: () => undefined,

@@ -11,14 +11,32 @@ export interface SignedIn {
   cookies: { [name: string]: string };
 }
 
-/** Signs the first account of an area in, at the clock of the recording. */
-export async function signInTo(browser: Browser, stage: Stage, area: AreaName, now: Date): Promise<SignedIn> {
+/** What is looked at of a page: its first screen, its first record, its forms. */
+export type Part = 'first' | 'record' | 'edit' | 'create';
+
+/** Called where a part of a page stands open. `calm`: waits until it is drawn, also after a change; false: never. */
+export type Look = (page: PageDef, part: Part, calm: () => Promise<boolean>) => Promise<void>;
+
+/** The window that a walk begins and goes on in. */
+export const desk = { width: 1440, height: 900 };
+
+/** Signs the first account of an area in, at the clock of the recording. `chosen`: cookies of what it chose before. */
+export async function signInTo(
+  browser: Browser,
+  stage: Stage,
+  area: AreaName,
+  now: Date,
+  chosen: { [cookie: string]: string } = {},
+): Promise<SignedIn> {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: desk,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
+    // The style that keeps carets and notices out of a picture is none of the console's.
+    bypassCSP: true,
   });
+  await context.addCookies(Object.entries(chosen).map(([name, value]) => ({ name, value, url: stage.url })));
   const window = await context.newPage();
   window.setDefaultTimeout(20_000);
   await window.clock.setFixedTime(now);
@@ -34,12 +52,13 @@ export async function signInTo(browser: Browser, stage: Stage, area: AreaName, n
   return { window, token: decodeURIComponent(token), cookies: others };
 }
 
-/** Walks the pages in turn; says which of them did not become still. */
+/** Walks the pages in turn; says which of them did not become still. `look`: looks at each part that it opens. */
 export async function walk(
   { window }: SignedIn,
   area: AreaName,
   pages: readonly PageDef[],
   told: (done: number) => void,
+  look: Look = async () => undefined,
 ): Promise<string[]> {
   const pending = new Set<Request>();
   const over = (request: Request): void => void pending.delete(request);
@@ -51,22 +70,30 @@ export async function walk(
   const restless: string[] = [];
   for (const [at, page] of pages.entries()) {
     const path = pathIn(area, page.route);
-    const visit = async (part: string): Promise<void> => {
-      if (!(await opened(window, `${path}${part}`, pending))) restless.push(`${path}${part}`);
+    const visit = async (part: Part, behind: string): Promise<void> => {
+      let still = await opened(window, `${path}${behind}`, pending);
+      await look(page, part, async () => (still = (await calm(window, pending)) && still));
+      if (!still) restless.push(`${path}${behind}`);
     };
-    await visit('');
-    const first = await window.locator('tbody tr[data-id]').first().getAttribute('data-id', { timeout: 1 }).catch(none);
-    if (first !== null && /^\d+$/.test(first)) {
-      if (page.verbs.includes('one')) await visit(`/${first}`);
-      if (page.verbs.includes('update')) await visit(`/${first}/edit`);
+    await visit('first', '');
+    const { first, editable } = await window.evaluate(rowsToOpen);
+    if (first !== undefined) {
+      if (page.verbs.includes('one')) await visit('record', `/${first}`);
+      if (page.verbs.includes('update')) await visit('edit', `/${editable ?? first}/edit`);
     }
-    if (page.verbs.includes('create')) await visit('/create');
+    if (page.verbs.includes('create')) await visit('create', '/create');
     told(at + 1);
   }
   return restless;
 }
 
-const none = (): null => null;
+/** Ids of the first row of a list, and of the first one that its row leads to the form of. */
+function rowsToOpen(): { first?: string | undefined; editable?: string | undefined } {
+  const [first, editable] = ['', ' a[href$="/edit"]']
+    .map((inside) => document.querySelector(`#main tbody tr[data-id]${inside}`)?.closest('tr')?.dataset['id'])
+    .map((id) => (/^\d+$/.test(id ?? '') ? id : undefined));
+  return { first, editable };
+}
 
 /** What stands where something is still to come. */
 const waiting =
@@ -77,19 +104,25 @@ async function opened(window: Page, path: string, pending: ReadonlySet<Request>)
   await window.evaluate((hash) => {
     location.hash = hash;
   }, `#${path}`);
+  return calm(window, pending);
+}
+
+/** The same of what stands already. */
+async function calm(window: Page, pending: ReadonlySet<Request>): Promise<boolean> {
   const end = Date.now() + 15_000;
   for (let still = 0; still < 2;) {
     if (Date.now() > end) return false;
     await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const calm = await window.evaluate(
+    const drawn = await window.evaluate(
       (waits) =>
         // An address may lead on to another; what stands is the page of the one that it led to.
         document.querySelector<HTMLElement>('#main')?.dataset['path'] === /^#([^?]*)/.exec(location.hash)?.[1] &&
         document.querySelector('#main :is(h1, .empty)') !== null &&
+        [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
         document.querySelector(waits) === null,
       waiting,
     );
-    still = calm && pending.size === 0 ? still + 1 : 0;
+    still = drawn && pending.size === 0 ? still + 1 : 0;
   }
   return true;
 }
