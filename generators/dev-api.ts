@@ -19,6 +19,7 @@ import { readSms } from '../src/server/node/sms.ts';
 import { welcome } from '../src/server/node/welcome.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { holdPostgres } from './dev-postgres.ts';
+import { mountNewPage } from './new-page/mount.ts';
 import { fillNewZones } from './sample/zones.ts';
 import type { SitePlugin } from './vite-plugin.ts';
 
@@ -60,9 +61,7 @@ async function serveOn(
   await migrate(url, current);
   const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
   const database = open(url, { max: 10 });
-  const app = createApp({
-    site: current,
-    database,
+  const options = {
     world: realWorld(),
     tables: tableReader(),
     log: jsonLog(join(settings.data, 'server.log')),
@@ -70,7 +69,8 @@ async function serveOn(
     origins: settings.origins,
     passwordLeast: settings.passwordLeast,
     ...smsOf(local === null ? null : settings.data),
-  });
+  };
+  const app = createApp({ ...options, site: current, database });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();
@@ -99,6 +99,7 @@ async function serveOn(
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     return text === null ? new Response(null, { status: 404 }) : new Response(text, { headers });
   });
+  const endNew = mountNewPage({ ...options, server, site, url, isSample: local !== null });
   const listener = getRequestListener((request) => turn.then(() => app.fetch(request)));
   server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (api.test(request.url ?? '')) void listener(request, response);
@@ -108,13 +109,15 @@ async function serveOn(
   server.httpServer?.once('listening', () => {
     const address = `http://localhost:${String(server.config.server.port ?? 5173)}`;
     say(welcome(address, accounts, settings.data));
-    say(`  声明语言参考 / Schema language   ${address}/dev/reference\n`);
+    say(`  声明语言参考 / Schema language   ${address}/dev/reference`);
+    say(`  新建页面 / New page              ${address}/dev/new\n`);
   });
   let closing: Promise<void> | undefined;
   return () =>
     (closing ??= (async () => {
       end();
       await turn;
+      await endNew();
       await app.close();
       await database.close();
       await local?.release();

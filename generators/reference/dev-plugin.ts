@@ -4,12 +4,17 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import type { Reference } from './page/serve.ts';
 
-const address = '/dev/reference';
+/** What the development server tells, and makes. */
+const links = [
+  { href: '/dev/reference', text: '声明语言 / Schema language' },
+  { href: '/dev/new', text: '新建页面 / New page' },
+];
 /** At the foot of the window, in its middle, where the console has nothing; whatever floats is above it. */
 const look =
   'position:fixed;left:50%;transform:translateX(-50%);bottom:4px;z-index:1;padding:1px 8px;border-radius:10px;' +
-  'font:12px/18px sans-serif;text-decoration:none;background:var(--paper);color:var(--primary-text);' +
+  'display:flex;gap:12px;white-space:nowrap;font:12px/18px sans-serif;background:var(--paper);' +
   'border:1px solid var(--line-strong)';
+const linkLook = 'text-decoration:none;color:var(--primary-text)';
 
 /** @param options.schemas the folder of the schema files, if not the project's own. */
 export function referencePlugin(options: { schemas?: string | undefined } = {}): Plugin {
@@ -36,10 +41,12 @@ export function referencePlugin(options: { schemas?: string | undefined } = {}):
     transformIndexHtml: () => [
       {
         tag: 'aside',
-        attrs: { 'aria-label': '开发 / Development' },
-        children: [
-          { tag: 'a', attrs: { href: address, target: '_blank', style: look }, children: '声明语言 / Schema language' },
-        ],
+        attrs: { 'aria-label': '开发 / Development', style: look },
+        children: links.map(({ href, text }) => ({
+          tag: 'a',
+          attrs: { href, target: '_blank', style: linkLook },
+          children: text,
+        })),
         injectTo: 'body',
       },
     ],

@@ -16,13 +16,7 @@ export function keyAt(
   text: string,
   vocabulary: Vocabulary,
 ): { owner: string; name: string } | undefined {
-  const node = readJson(file, text, () => undefined);
-  const way =
-    node &&
-    wayTo(node, (start) => {
-      const at = lineColumn(text, start);
-      return at.line === line && at.column === column;
-    });
+  const way = wayAt({ file, line, column }, text);
   if (!way) return undefined;
   let found: { owner: string; name: string; steps: number } | undefined;
   eachUse({ [file]: text }, vocabulary, (owner, name, at) => {
@@ -31,6 +25,18 @@ export function keyAt(
       found = { owner, name, steps };
   });
   return found && { owner: found.owner, name: found.name };
+}
+
+/** The members from the top of the file to what begins at the place; undefined where it cannot be read. */
+export function wayAt({ file, line, column }: Spot, text: string): Path | undefined {
+  const node = readJson(file, text, () => undefined);
+  return (
+    node &&
+    wayTo(node, (start) => {
+      const at = lineColumn(text, start);
+      return at.line === line && at.column === column;
+    })
+  );
 }
 
 /** The way to the name or the value that begins there. */

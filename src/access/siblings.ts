@@ -21,7 +21,7 @@ const others = (page: Place, action: ActionDef): SiblingDef[] =>
 
 const known = new WeakMap<Session, WeakMap<ActionDef, Map<string, Lead[]>>>();
 
-/** Pages where a copy may be made, in menu order. Judged once for a session: each row asks, and pages may be thousands. */
+/** Pages where a copy may be made, in menu order. Judged once for a session: each row asks of maybe thousands. */
 export function copyLeads(session: Session, page: Place, action: ActionDef): Lead[] {
   const ofSession = known.get(session) ?? new WeakMap<ActionDef, Map<string, Lead[]>>();
   known.set(session, ofSession);

@@ -44,6 +44,11 @@ export interface OpenOptions {
   statementTimeout?: number;
   /** Milliseconds it may wait for rows that others hold; default 3,000. */
   lockTimeout?: number;
+  /**
+   * Temporary tables that stand before the real ones, as SQL that the URL's own user says on each connection. Whoever
+   * has such a store writes nothing.
+   */
+  before?: string;
 }
 
 /** The scope of a session's rows. */
@@ -64,7 +69,7 @@ export const storeOf = (db: Db): Store | undefined => stores.get(db);
  */
 export function open(
   url: string,
-  { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000, lockTimeout = 3_000 }: OpenOptions = {},
+  { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000, lockTimeout = 3_000, before }: OpenOptions = {},
 ): Store {
   // What the owner makes between two statements, as sample data, may take as long as a statement.
   const rest = role === 'owner' ? Math.max(restTimeout, statementTimeout) : restTimeout;
@@ -78,6 +83,7 @@ export function open(
     application_name: 'zhanggui',
     types: { getTypeParser: parserOf },
     pipeline: true,
+    ...(before === undefined ? {} : { options: '-c default_transaction_read_only=on' }),
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => undefined);
@@ -85,6 +91,11 @@ export function open(
     // One that is cut between two statements of a caller fails the next statement; without a listener it would end the
     // process.
     client.on('error', () => undefined);
+    if (before !== undefined)
+      client
+        .query(`begin read write; ${before}; commit`)
+        .catch(() => client.query('rollback'))
+        .catch(() => undefined);
     // What the owner does outside a transaction knows no other settings; a pooler that changes connections follows
     // these two.
     if (role === 'owner')
@@ -109,7 +120,15 @@ export function open(
       stores.set(db, store);
       return db;
     },
-    aside: () => (beside ??= open(url, { max: asideMost, role, patience, statementTimeout, lockTimeout })).db,
+    aside: () =>
+      (beside ??= open(url, {
+        max: asideMost,
+        role,
+        patience,
+        statementTimeout,
+        lockTimeout,
+        ...(before === undefined ? {} : { before }),
+      })).db,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([pool.end(), beside?.close()]);

@@ -269,7 +269,7 @@ test.runIf(present)('the console leads to the reference, whose examples are of t
     await signInAs(visitor, { accounts }, 'admin');
     const [reference] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('complementary', { name: '开发' }).getByRole('link').click(),
+      page.getByRole('complementary', { name: '开发' }).getByRole('link', { name: '声明语言' }).click(),
     ]);
     await expect.poll(() => reference.locator('h1').textContent()).toBe('声明语言参考');
     await reference.getByRole('searchbox').fill('titleField');

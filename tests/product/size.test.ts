@@ -75,12 +75,12 @@ test('no file of the browser holds or reads what only the server reads of models
     expect(where(sign), `${sign.source} is read`).toEqual([]);
 });
 
-test('the reference of the schema language is of the development server alone', () => {
+test('the reference of the schema language and new pages are of the development server alone', () => {
   const texts = readdirSync(built.web, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|js|css)$/.test(name))
     .map((name) => readFileSync(join(built.web, name), 'utf8'));
   expect(texts.length).toBeGreaterThan(20);
-  expect(texts.filter((text) => text.includes('dev/reference'))).toEqual([]);
+  expect(texts.filter((text) => /dev\/(?:reference|new)|x-dev-draft/.test(text))).toEqual([]);
 });
 
 test('index.html names all that the console and a list are made of, the texts of each language, and finds the file of any page', () => {

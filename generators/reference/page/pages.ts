@@ -82,6 +82,7 @@ function framed(book: Book, { path, query, language }: Asked, title: string, con
 <input class="input" type="search" name="q" value="${escaped(query)}" aria-label="${say('search')}"
  placeholder="${say('search')}" title="${escaped(say('keys'))}" autocomplete="off" spellcheck="false">
 </form>
+<a class="link" href="/dev/new">${say('new')}</a>
 <a class="link" href="?lang=${language === 'zh' ? 'en' : 'zh'}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${say('other')}</a>
 <a class="link" href="/">${say('console')}</a>
 </header>

@@ -7,6 +7,7 @@ export const words = {
   title: text('声明语言参考', 'Reference of the schema language'),
   brand: text('掌柜', 'Zhanggui'),
   console: text('回到控制台', 'To the console'),
+  new: text('新建页面', 'New page'),
   other: text('English', '中文'),
   search: text('搜索键、含义或拼音', 'Search keys and meanings'),
   keys: text('按 / 搜索，↑ ↓ 移动，Enter 打开，Esc 清空', '/ to search, ↑ ↓ to move, Enter to open, Esc to clear'),

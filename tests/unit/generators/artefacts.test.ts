@@ -5,7 +5,7 @@ import { artefactsOf, type Artefacts } from '../../../generators/artefacts.ts';
 import { formatText } from '../../../generators/format.ts';
 import { staleOf } from '../../../generators/generate.ts';
 import { metaSchemas } from '../../../generators/meta-schemas.ts';
-import { zoneText } from '../../../generators/new-zone.ts';
+import { zoneText } from '../../../generators/zone/candidate.ts';
 import { resolve } from '../../../src/grammar/resolve.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { testVocabulary } from '../../fixtures/vocabulary.ts';
@@ -107,14 +107,15 @@ test('format changes the order and the layout, never the value, and is done afte
 });
 
 test('a new zone needs no repair', async () => {
-  const text = await zoneText({
+  const answers = {
     extends: 'ticket',
     route: 'desk/spring',
     zh: '春季专区',
     en: 'Spring zone',
     field: 'zone',
     value: 'spring',
-  });
+  };
+  const text = await zoneText({ files, site: resolve(files, testVocabulary).site }, answers);
   const resolved = resolve({ ...files, 'desk/spring.json': text }, testVocabulary);
   expect(resolved.problems).toEqual([]);
   expect(resolved.site.pages['desk/spring']?.where).toEqual({ zone: 'spring' });
