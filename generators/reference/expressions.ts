@@ -110,8 +110,8 @@ export const expressionChapters: readonly ToldChapter[] = [
         '`rule`、`compute` 与 `=` 之后的文字。校验与 `compute` 中只有 record 与 ' +
         'now；操作中另有其余名称。遇到空值，整个表达式就没有值。列表可用 `exists`、`all`、`filter`、`map` 与 `size`。',
       en:
-        'The text of `rule` and `compute`, and what follows "=". Checks and `compute` know record and now; actions know the ' +
-        'other names besides. What meets an empty value has no value. Lists have ' +
+        'The text of `rule` and `compute`, and what follows "=". Checks and `compute` know record and now; ' +
+        'actions know the other names besides. What meets an empty value has no value. Lists have ' +
         '`exists`, `all`, `filter`, `map` and `size`.',
     },
     [...names, ...functions],
