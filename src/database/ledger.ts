@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { negate } from '../base/decimal.ts';
 import { printMoment } from '../base/date.ts';
-import type { Json } from '../grammar/declarations.ts';
-import type { FieldDef, Site } from '../grammar/resolved.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { BizTypeDef, FieldDef, Site } from '../grammar/resolved.ts';
 import { Refusal, type Db, type Posting, type Work } from './contract.ts';
 import { fromColumn, isJson, toParameter } from './columns.ts';
 import { asLedger, asPlatform } from './elevate.ts';
@@ -40,8 +40,8 @@ interface Booking {
 
 /**
  * Posts the legs of a business type inside the caller's transaction. Call it after the document's row is locked.
- * Refuses (status 1) when an account has too little or is locked; throws PostingFault when document or declaration are
- * wrong.
+ * Refuses (status 1) when an account has too little or is locked, or all amounts are zero; throws PostingFault when
+ * document or declaration are wrong.
  */
 export async function post(work: Work, posting: Posting): Promise<Posted> {
   return one(await book([bookingOf(work, posting)]));
@@ -59,7 +59,7 @@ function bookingOf(work: Work, posting: Posting): Booking {
   const type = work.site.bizTypes[posting.bizType];
   if (!type) throw new PostingFault(posting, 'unknown business type');
   const legs = legsOf(work.site, type, posting, work.facts);
-  if (legs.length === 0) throw new PostingFault(posting, 'all amounts are zero');
+  if (legs.length === 0) throw new Refusal({ text: nothingToPost(type) });
   const header = {
     bizType: posting.bizType,
     bizNo: posting.bizNo,
@@ -72,6 +72,11 @@ function bookingOf(work: Work, posting: Posting): Booking {
   };
   return { work, legs, header };
 }
+
+const nothingToPost = ({ label }: BizTypeDef): Text => ({
+  zh: `「${label.zh}」的各项金额都是 0，没有可入账的内容，请先填写金额`,
+  en: `All amounts of "${label.en}" are zero, so there is nothing to post: enter the amounts first`,
+});
 
 function one(posted: Posted[]): Posted {
   if (!posted[0]) throw new Error('A booking was neither made nor found.');

@@ -26,10 +26,10 @@ export function checkLedger(given: Whole): void {
 /** True when all names of the legs stand for something. */
 function checkNames({ site, report }: Whole, type: BizTypeDef, node: ObjectNode): boolean {
   let right = true;
-  const option = (list: string, value: string, path: Path): void => {
+  const option = (list: string, value: string, path: Path, others: readonly string[] = []): void => {
     const known = site.lists[list];
     if (!known || Object.hasOwn(known.options, value)) return;
-    const all = Object.keys(known.options);
+    const all = [...others, ...Object.keys(known.options)];
     right = false;
     report.add('unknown-option', placeOf(node, path), {
       name: value,
@@ -44,7 +44,7 @@ function checkNames({ site, report }: Whole, type: BizTypeDef, node: ObjectNode)
   type.legs.forEach((leg, index) => {
     const path = ['legs', index];
     if (leg.account !== 'owner' && !leg.account.startsWith('$'))
-      option('ledgerAccount', leg.account, [...path, 'account']);
+      option('ledgerAccount', leg.account, [...path, 'account'], ['owner']);
     if (!leg.asset.startsWith('$')) option('asset', leg.asset, [...path, 'asset']);
     if (leg.category !== undefined) option('financeCategory', leg.category, [...path, 'category']);
     if (!/^\$[A-Za-z]\w*$/.test(leg.amount) && !isDecimal(leg.amount)) {

@@ -134,7 +134,7 @@ function checkReorder(subject: Subject): void {
       report.add('reorder-field', placeOf(node, path), { name: field.name });
   }
   checkNames(subject, ['list', 'reorder', 'within'], (one, at) => {
-    if (!shape.list.filters.includes(one.name)) report.add('not-filterable', placeOf(node, at), { name: one.name });
+    if (!shape.list.filters.includes(one.name)) report.add('not-a-filter', placeOf(node, at), { name: one.name });
   });
 }
 
@@ -148,7 +148,7 @@ function checkLayouts(subject: Subject): void {
     if (!field) continue;
     if (!models[field.type]?.calendar) report.add('layout-calendar', placeOf(node, path), { name: field.name });
     else if (!shape.list.filters.includes(field.name) || field.mask)
-      report.add('not-filterable', placeOf(node, path), { name: field.name });
+      report.add('not-a-filter', placeOf(node, path), { name: field.name });
   }
   const path = ['list', 'layouts', 'pictures', 'image'];
   const name = textAt(node, path);

@@ -46,6 +46,12 @@ export const recordProblems = {
     'Give a field "search": true, and keep the verbs list and one',
   ),
   'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
+  'not-a-filter': error(
+    '「{name}」还不是筛选条件，这里要按它查询',
+    '"{name}" is no filter yet, and rows are asked for by it here',
+    '把它写进 list.filters；脱敏字段不能写',
+    'Write it into list.filters; a masked field cannot stand there',
+  ),
   'head-number': error(
     '「{name}」不是数值，不能放在记录页头',
     '"{name}" is no number and cannot stand in the head of the record',
