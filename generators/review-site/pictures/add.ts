@@ -55,12 +55,13 @@ export async function addPictures(
   const routes = new Set(all ? Object.keys(site.pages) : touched);
   const old = before.site;
   let compared = false;
+  const lost: Taking['lost'] = (subject) => album.lose(subject);
   if (old && Object.keys(old.pages).some((route) => touched.has(route))) {
     say(said`正在拍摄基准的画面…|Taking pictures of the base…`);
     try {
       await withBase(root, before.files, async (builtBase) => {
         const keep: Keep = (shot) => album.was(shot);
-        const taken = await takePictures({ site: old, built: builtBase, now, routes: touched, keep, told });
+        const taken = await takePictures({ site: old, built: builtBase, now, routes: touched, keep, lost, told });
         for (const one of taken) wanting.add(one);
       });
       compared = true;
@@ -77,7 +78,7 @@ export async function addPictures(
     const isCompared = (route: string): boolean => (compared || noBase(old, route)) && touched.has(route);
     const keep: Keep = (shot) => album.is(shot, isCompared(shot.route));
     try {
-      for (const one of await takePictures({ site, built, now, routes, keep, told })) wanting.add(one);
+      for (const one of await takePictures({ site, built, now, routes, keep, lost, told })) wanting.add(one);
     } catch (error) {
       album.forget();
       const why = firstLine(error);

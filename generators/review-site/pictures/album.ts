@@ -44,11 +44,15 @@ export const differs = (view: View): boolean => view.compared && !isSame(view);
 const keyOf = ({ route, area, part, language, width, scheme }: Subject): string =>
   [route, area, part, language, width, scheme].join(' ');
 
+const partOf = ({ route, area, part, language }: Omit<Subject, 'width' | 'scheme'>): string =>
+  [route, area, part, language].join(' ');
+
 export class Album {
   /** Bytes of all files. */
   bytes = 0;
   readonly #folder: string;
   readonly #views = new Map<string, View>();
+  readonly #lost = new Set<string>();
   readonly #sizes = new Map<string, number>();
 
   /** `folder`: of the review. */
@@ -77,6 +81,10 @@ export class Album {
     const { picture: now, raster } = await this.#picture(png);
     const key = keyOf(subject);
     const base = this.#views.get(key)?.base;
+    if (this.#lost.has(partOf(subject))) {
+      this.#views.set(key, { ...subject, now, compared: false, marks: [] });
+      return;
+    }
     if (!base || base.file === now.file) {
       this.#views.set(key, { ...subject, ...(base ? { base } : {}), now, compared, marks: [] });
       return;
@@ -92,6 +100,13 @@ export class Album {
       marks,
       ...(around ? { pieces: await this.#pieces(base, now, around) } : {}),
     });
+  }
+
+  /** A part that could not be drawn on one side is compared with nothing, and not said to be new or gone. */
+  lose(subject: Omit<Subject, 'width' | 'scheme'>): void {
+    const lost = partOf(subject);
+    this.#lost.add(lost);
+    for (const [key, view] of this.#views) if (partOf(view) === lost) this.#views.delete(key);
   }
 
   /** Keeps nothing of what there was: half of it would say that the other half is gone. */

@@ -36,6 +36,8 @@ export interface Taking {
   routes: ReadonlySet<string>;
   /** Takes each picture; those of a part come one after the other. */
   keep(shot: Shot): Promise<void>;
+  /** Told of a part that could not be drawn: nothing is known of its looks. */
+  lost(subject: Omit<Subject, 'width' | 'scheme'>): void;
   /** Called after each page of an area in a language: how many there have been, and of how many. */
   told(done: number, of: number): void;
 }
@@ -62,7 +64,7 @@ const readOnly =
   };
 
 /** Gives the addresses of what did not become still: their pictures may be wanting. */
-export async function takePictures({ site, built, now, routes, keep, told }: Taking): Promise<string[]> {
+export async function takePictures({ site, built, now, routes, keep, lost, told }: Taking): Promise<string[]> {
   let signedIn = false;
   const failed: string[] = [];
   const { errors } = await import('playwright-core');
@@ -86,6 +88,7 @@ export async function takePictures({ site, built, now, routes, keep, told }: Tak
             } catch (error) {
               // One part that cannot be drawn leaves the others.
               if (!(error instanceof errors.TimeoutError)) throw error;
+              lost(subject);
               failed.push(`${pathIn(area, page.route)} (${part})`);
               await person.window.emulateMedia({ colorScheme: 'light' });
               await person.window.setViewportSize(desk);
