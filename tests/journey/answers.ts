@@ -2,7 +2,7 @@
  * What stands between the console and its backend in a journey: each answer that a window gets is judged by what the
  * interface promises, as those of the API tests are. Requests are judged by the server itself, by the same shapes.
  */
-import type { BrowserContext, Response } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import type { Site } from '../../src/grammar/resolved.ts';
 import { answered } from '../api/conforms.ts';
 
@@ -22,8 +22,9 @@ export class Answers {
   constructor(context: BrowserContext, site: Site, faults: string[]) {
     this.#site = site;
     this.#faults = faults;
-    context.on('response', (response) => {
-      const judging = this.#judge(response).finally(() => this.#pending.delete(judging));
+    // Of what never ends, as a message that is sent while the page is left, there is no text to wait for.
+    context.on('requestfinished', (request) => {
+      const judging = this.#judge(request).finally(() => this.#pending.delete(judging));
       this.#pending.add(judging);
     });
   }
@@ -33,17 +34,19 @@ export class Answers {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  async #judge(response: Response): Promise<void> {
-    const url = new URL(response.url());
+  async #judge(request: Request): Promise<void> {
+    const url = new URL(request.url());
+    if (!url.pathname.startsWith('/api/') && url.pathname !== '/user/info') return;
+    const response = await request.response().catch(() => null);
+    if (!response) return;
     const headers = response.headers();
     // What a test answers in the server's place is not judged: it has none of the headers that the product gives.
     const product = 'x-content-type-options' in headers;
     const json = headers['content-type']?.startsWith('application/json') === true;
-    if (!product || !json || !url.pathname.startsWith('/api/')) return;
+    if (!product || !json) return;
     // The browser forgets what a page got as soon as it is left.
     const text = await response.text().catch(() => undefined);
     if (text === undefined || text === '') return;
-    const request = response.request();
     const http = response.status();
     try {
       const reply = JSON.parse(text) as Reply;

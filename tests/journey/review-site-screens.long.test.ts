@@ -117,7 +117,7 @@ test.skipIf(!present)('writes and what was not recorded are answered by a senten
     ['en', 'The review shows recorded answers; nothing is changed', 'This was not recorded', 'Take off sale', /^In w/],
   ] as const) {
     const { page, faults } = await open(`console/index.html?lang=${language}&area=admin#/${route}`);
-    await page.locator('tbody tr[data-id]').first().getByText(remove, { exact: true }).first().click();
+    await page.locator('tbody tr[data-id]').getByText(remove, { exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('.btn-primary, .btn-danger').last().click();
     await page.getByText(written).first().waitFor();
