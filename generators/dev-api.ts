@@ -12,6 +12,7 @@ import { configText } from '../src/server/node/config-text.ts';
 import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import { prepareSample } from './sample/prepare.ts';
+import { readServices } from '../src/server/node/services.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';
 import { tableReader } from '../src/server/node/tables.ts';
 import { realWorld } from '../src/server/node/world.ts';
@@ -70,7 +71,13 @@ async function serveOn(
     passwordLeast: settings.passwordLeast,
     ...smsOf(local === null ? null : settings.data),
   };
-  const app = createApp({ ...options, site: current, database });
+  const app = createApp({
+    ...options,
+    site: current,
+    database,
+    services: readServices(process.env, current),
+    clock: true,
+  });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();

@@ -101,7 +101,7 @@ export function openDrafts({ store, present, failed, ...options }: DraftOptions)
       const app =
         before && isSame
           ? before.app.then((one) => (one.setSite(site), one))
-          : rows.then((database) => createApp({ ...options, site, database }));
+          : rows.then((database) => createApp({ ...options, site, database, readOnly: true }));
       // Without rows the page is still drawn, and its list says so; the next answers begin anew.
       const ready = app.then(
         () => undefined,

@@ -50,7 +50,11 @@ export function mountNewPage({ server, site, url, isSample, ...options }: MountO
     clients.set(token, client);
     drawn(token);
   };
+  const forget = (_: unknown, client: Client): void => {
+    for (const [token, one] of clients) if (one === client) clients.delete(token);
+  };
   hot.on(opened, follow);
+  hot.on('vite:client:disconnect', forget);
   const newPage = openNewPage({
     schemas,
     drafts,
@@ -99,6 +103,7 @@ export function mountNewPage({ server, site, url, isSample, ...options }: MountO
   return async () => {
     end();
     hot.off(opened, follow);
+    hot.off('vite:client:disconnect', forget);
     server.watcher.off('add', touched).off('change', touched).off('unlink', touched);
     await drafts.close();
   };

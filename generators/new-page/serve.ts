@@ -1,6 +1,5 @@
 /** Answers of the development server under /dev/new: the page, what is said of answers, writing and taking back. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Memory } from '../../src/grammar/judged.ts';
 import type { Language, Problem } from '../../src/grammar/models.ts';
@@ -9,6 +8,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import { verdictOn } from '../../src/grammar/verdict.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { authoringWords } from '../icon-files.ts';
+import { answer, chosen, languageOf, script, styles } from '../dev-pages/answers.ts';
 import { memoryOf } from '../verdict.ts';
 import { answerOf, newProblems, refusedZone, takeBackZone, writeZone, zonePath, zoneText } from '../zone/candidate.ts';
 import {
@@ -26,19 +26,6 @@ import { words, written } from './words.ts';
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
-const styles = [
-  join(root, 'src/layout/tokens.css'),
-  join(root, 'src/layout/base.css'),
-  join(root, 'generators/reference/page/reference.css'),
-  join(here, 'new.css'),
-];
-
-const answer = (body: string, type: string, status = 200, headers: { [name: string]: string } = {}): Response =>
-  new Response(body, {
-    status,
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...headers },
-  });
-
 export interface NewPageOptions {
   schemas: string;
   drafts: Drafts;
@@ -172,19 +159,17 @@ export function openNewPage({ schemas, drafts, present, consoleHtml, drawn }: Ne
       before = undefined;
     },
     async answer(request) {
-      const { pathname, searchParams } = new URL(request.url);
+      const address = new URL(request.url);
+      const { pathname } = address;
       const path = pathname.slice(home.length).replace(/^\//, '');
       const language = languageOf(request);
       if (request.method === 'POST') return asked(request, path, language);
-      if (path === 'new.css') return answer(styles.map((file) => readFileSync(file, 'utf8')).join('\n'), 'text/css');
-      if (path === 'new.js') return answer(readFileSync(join(here, 'new.js'), 'utf8'), 'text/javascript');
+      if (path === 'new.css')
+        return styles(join(root, 'generators/reference/page/reference.css'), join(here, 'new.css'));
+      if (path === 'new.js') return script(join(here, 'new.js'));
       if (path === 'console') return answer(await consoleHtml(), 'text/html');
-      const wanted = searchParams.get('lang');
-      if (wanted === 'zh' || wanted === 'en')
-        return answer('', 'text/html', 302, {
-          location: home,
-          'set-cookie': `language=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax`,
-        });
+      const other = chosen(address);
+      if (other) return other;
       return answer(pageHtml(language, randomBytes(8).toString('hex')), 'text/html', path === '' ? 200 : 404);
     },
   };
@@ -197,7 +182,3 @@ function whole(known: Known, given: ZoneAnswers): ZoneAnswers {
     answers[name] = given[name].trim() || (zoneQuestions[name].suggest?.(known, answers) ?? '');
   return answers;
 }
-
-/** The reader's choice of the console. */
-const languageOf = (request: Request): Language =>
-  /(?:^|; )language=en(?:;|$)/.test(request.headers.get('cookie') ?? '') ? 'en' : 'zh';

@@ -83,7 +83,7 @@ export function open(
     application_name: 'zhanggui',
     types: { getTypeParser: parserOf },
     pipeline: true,
-    ...(before === undefined ? {} : { options: '-c default_transaction_read_only=on' }),
+    ...(before === undefined ? {} : behind(before)),
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => undefined);
@@ -91,11 +91,6 @@ export function open(
     // One that is cut between two statements of a caller fails the next statement; without a listener it would end the
     // process.
     client.on('error', () => undefined);
-    if (before !== undefined)
-      client
-        .query(`begin read write; ${before}; commit`)
-        .catch(() => client.query('rollback'))
-        .catch(() => undefined);
     // What the owner does outside a transaction knows no other settings; a pooler that changes connections follows
     // these two.
     if (role === 'owner')
@@ -144,6 +139,12 @@ export function open(
     });
   }
 }
+
+/** Nobody gets a connection that has not these tables, nor one that writes. */
+const behind = (tables: string): pg.PoolConfig => ({
+  options: '-c default_transaction_read_only=on',
+  onConnect: async (client) => void (await client.query(`begin read write; ${tables}; commit`)),
+});
 
 /** Whose rows a transaction sees. */
 const sight = (scope: Scope): Settings => [

@@ -34,7 +34,7 @@ import { texts } from './texts.ts';
 export function createApp(options: AppOptions): App {
   const origins = options.origins ?? [];
   let site = options.site;
-  const jobs = new Jobs(options, () => site);
+  const jobs = options.readOnly ? undefined : new Jobs(options, () => site);
   const clock = options.clock ? new Clock(options, () => site) : undefined;
   const background = options.clock ? new Background(options, () => site) : undefined;
   const queue = new LogQueue(options.log);
@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): App {
       }
       validate(entry, input);
       const reply = await run(options, frame, entry, anybody ? null : session, input);
-      if (entry.operation.name === 'export') jobs.kick();
+      if (entry.operation.name === 'export') jobs?.kick();
       if (frame.later?.asked) background?.kick();
       const response = succeeded(reply, marks);
       noteRequest(options, queue, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
@@ -190,7 +190,7 @@ export function createApp(options: AppOptions): App {
         timer = setTimeout(resolve, 4_000);
       });
       await Promise.race([
-        Promise.allSettled([...running, jobs.close(), clock?.close(), background?.close()]).then(() => queue.close()),
+        Promise.allSettled([...running, jobs?.close(), clock?.close(), background?.close()]).then(() => queue.close()),
         patience,
       ]);
       clearTimeout(timer);

@@ -51,6 +51,8 @@ export interface AppOptions {
   behindProxy?: boolean;
   /** True: what is due is done by this process. */
   clock?: boolean;
+  /** True: the database takes nothing; calls are answered, and no job is looked for. */
+  readOnly?: boolean;
   /** Milliseconds from which a request counts as slow and is kept in the system log; default 3,000. */
   slow?: number;
 }

@@ -2,7 +2,8 @@
  * `npm run bench -- browser`: what an operator feels, in headless Chromium on the built console, beside a page that
  * draws the same rows by hand (floor.ts), in the same run and behind the same door (gate.ts). Main-thread milliseconds
  * (CPU), milliseconds until it is painted (wall), kilobytes and requests until then: medians of several runs, and how
- * many times the floor's they are. Times vary from computer to computer, the ratios hardly. `--pages=230,2300`: the
+ * many times the floor's they are; and how many calls of functions it takes, counted in a run of its own. Times vary
+ * from computer to computer, the ratios hardly, the calls not at all. `--pages=230,2300`: the
  * same with goods zones added until there are so many pages.
  */
 import { mkdtempSync } from 'node:fs';
@@ -80,11 +81,11 @@ function print(pages: number, taken: Taken): void {
   const size = pages === 0 ? "the product's own pages" : `${pages} pages`;
   process.stdout.write(`\n${size}: ${runs} runs, medians; ${cpus().length} processors, load ${load.join(' ')}\n`);
   process.stdout.write(`console / floor ×ratio (goal)${own ? ', and = times the same of the own pages' : ''}\n\n`);
-  const names = ['cpu', 'wall', 'kB', 'requests', 'heap'] as const;
+  const names = ['cpu', 'wall', 'kB', 'requests', 'heap', 'calls'] as const;
   const width = own ? 29 : 22;
   write(
     '',
-    ['CPU ms', 'wall ms', 'kB', 'requests', 'heap MB'].map((one) => one.padStart(width)),
+    ['CPU ms', 'wall ms', 'kB', 'requests', 'heap MB', '1000 calls'].map((one) => one.padStart(width)),
   );
   for (const [row, both] of taken)
     write(

@@ -2,13 +2,18 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Gate } from './gate.ts';
 
-/** One measurement; what was not measured is absent. Milliseconds, kilobytes (1,000 bytes), megabytes. */
+/** One measurement; what was not measured is absent. */
 export interface Figures {
+  /** Milliseconds. */
   cpu?: number;
   wall?: number;
+  /** 1,000 bytes. */
   kB?: number;
   requests?: number;
+  /** Megabytes. */
   heap?: number;
+  /** Thousands of calls of functions: the same on any computer, however busy. */
+  calls?: number;
 }
 
 /** What somebody waits for: asked in the page once a frame, with these texts. */
@@ -48,26 +53,35 @@ export async function openWindow(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens a page of the window at an empty document behind the door, so that the thread is the same before and after. */
-export async function openMeter(context: BrowserContext, gate: Gate): Promise<Meter> {
+/**
+ * Opens a page of the window at an empty document behind the door, so that the thread is the same before and after.
+ * Calls of functions are counted or the rest is measured, since counting costs time.
+ */
+export async function openMeter(context: BrowserContext, gate: Gate, counted = false): Promise<Meter> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${gate.url}/healthz`);
   const session = await context.newCDPSession(page);
   // The thread's own clock: what other processes of the computer take meanwhile is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (counted) {
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  }
   return {
     page,
     async take(act, { shown, given }) {
       await page.waitForTimeout(rest);
       await page.evaluate(() => void delete (globalThis as { begun?: number }).begun);
       gate.reset();
+      if (counted) await callsOf(session, gate);
       const before = await busy(session);
       const [, found] = await Promise.all([act(), page.waitForFunction(shown, given, { polling: 'raf' })]);
       const { requests, bytes } = gate.count;
       const begun = await page.evaluate(() => (globalThis as { begun?: number }).begun ?? 0);
       const wall = ((await found.jsonValue()) as number) - begun;
       await page.waitForTimeout(rest);
+      if (counted) return { calls: await callsOf(session, gate) };
       return { cpu: (await busy(session)) - before, wall, requests, kB: bytes / 1000 };
     },
     go: (path) =>
@@ -103,6 +117,15 @@ async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
+}
+
+/** Thousands of calls of the functions that came through the door, since this was asked last. */
+async function callsOf(session: CDPSession, gate: Gate): Promise<number> {
+  const { result } = await session.send('Profiler.takePreciseCoverage');
+  let calls = 0;
+  for (const script of result)
+    if (script.url.startsWith(gate.url)) for (const { ranges } of script.functions) calls += ranges[0]?.count ?? 0;
+  return calls / 1000;
 }
 
 /** Milliseconds that the main thread has worked. */

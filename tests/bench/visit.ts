@@ -41,6 +41,8 @@ interface Goods {
 interface Subject {
   browser: Browser;
   note(this: void, row: RowName, figures: Figures): void;
+  /** Whether calls of functions are counted, instead of time and bytes. */
+  counted?: true;
   gate: Gate;
   cookies: Cookie[];
   /** Names the button in a row that opens a dialog, a mark of the tag bar, and a tab of a record. */
@@ -105,6 +107,10 @@ export async function visit(browser: Browser, server: RunningServer, runs: numbe
         await login(subject);
         await walk(subject, copy, run === 0);
       }
+    for (const subject of subjects) {
+      await login({ ...subject, counted: true });
+      await walk({ ...subject, counted: true }, copy, false);
+    }
     await floorDoor.stop();
     await floor.stop();
   } finally {
@@ -186,9 +192,10 @@ async function copyConsole(browser: Browser, server: RunningServer, door: Gate):
 
 async function login(subject: Subject): Promise<void> {
   const context = await openWindow(subject.browser);
-  const meter = await openMeter(context, subject.gate);
+  const meter = await openMeter(context, subject.gate, subject.counted);
   const own = await meter.take(() => meter.page.goto(`${subject.gate.url}/`), until('login'));
   subject.note('login', own);
+  if (subject.counted) return context.close();
   // What the page fetches for whoever will have signed in, once it can be typed in.
   await meter.page.waitForTimeout(laidBy);
   const { requests, bytes } = subject.gate.count;
@@ -210,10 +217,11 @@ async function signedIn({ browser, cookies }: Subject): Promise<BrowserContext> 
 async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean): Promise<void> {
   const other = await signedIn(subject);
   const first = until('list', orders, screens.get(orders)?.title ?? '');
-  subject.note('heap at the first list', { heap: await heapOf(other, `${subject.gate.url}/#${orders}`, first) });
+  if (!subject.counted)
+    subject.note('heap at the first list', { heap: await heapOf(other, `${subject.gate.url}/#${orders}`, first) });
   await other.close();
   const context = await signedIn(subject);
-  const meter = await openMeter(context, subject.gate);
+  const meter = await openMeter(context, subject.gate, subject.counted);
   const { page } = meter;
   const list = (path: string) => until('list', path, screens.get(path)?.title ?? '');
   const press = async (target: string) => {
@@ -252,13 +260,20 @@ async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean)
     input?.setSelectionRange(name.length, name.length);
   }, sample.form.name);
   const typed = await meter.take(() => page.keyboard.type(keys), until('form', sample.form.name + keys));
-  subject.note('typed character', { cpu: (typed.cpu ?? 0) / keys.length, wall: (typed.wall ?? 0) / keys.length });
+  subject.note(
+    'typed character',
+    Object.fromEntries((['cpu', 'wall', 'calls'] as const).flatMap((name) => each(name, typed[name]))),
+  );
   await page.reload();
   await take('200-SKU form', () => meter.go(sample.long.path), until('form', sample.long.name, longPrice));
   await take('report', () => meter.go(report), until('drawings', String(screens.get(report)?.drawings.length)));
   if (whole) await wander(subject, meter, sample.menu.slice(0, pagesWalked));
   await context.close();
 }
+
+/** A figure of all keys as that of one, if it was taken. */
+const each = (name: keyof Figures, all: number | undefined): [string, number][] =>
+  all === undefined ? [] : [[name, all / keys.length]];
 
 /** Opens many pages, and the same once more: what has grown in the second round was kept for nothing. */
 async function wander(subject: Subject, meter: Meter, menu: Sample['menu']): Promise<void> {

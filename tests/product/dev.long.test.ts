@@ -1,17 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpackShared, type Packed } from '../../src/base/shared-json.ts';
+import { startDev, type DevServer } from '../dev-server.ts';
 import { launch, open, present, signInAs, visit } from '../journey/browser.ts';
-import { signIn, type Caller, type SampleAccount } from '../server.ts';
+import { signIn, type Caller } from '../server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const schemas = mkdtempSync(join(tmpdir(), 'zhanggui-dev-schemas-'));
-const data = mkdtempSync(join(tmpdir(), 'zhanggui-dev-'));
-const file = join(schemas, 'goods', 'autumnGoods.json');
 
 /** The file that README tells a newcomer to write. */
 const zone = `{
@@ -26,23 +21,11 @@ const zone = `{
 }
 `;
 
-let url: string;
-let output = '';
-let child: ChildProcess;
-let accounts: SampleAccount[];
+let dev: DevServer;
+let [url, schemas, data, file] = ['', '', '', ''];
+let accounts: DevServer['accounts'];
 let admin: Caller;
-
-/** Asks again until the answer is as wished. */
-async function until<T>(ask: () => Promise<T>, wished: (answer: T) => boolean, seconds = 60): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined && wished(answer)) return answer;
-    if (Date.now() > end || child.exitCode !== null)
-      throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const until: DevServer['until'] = (...given) => dev.until(...given);
 
 /** A virtual module as the browser gets it. */
 const module = async (name: string): Promise<string> =>
@@ -51,48 +34,14 @@ const total = async (path: string): Promise<number> =>
   ((await admin('GET', path)).data as { total: number } | null)?.total ?? -1;
 
 beforeAll(async () => {
-  cpSync(join(root, 'schemas'), schemas, { recursive: true });
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-  url = `http://localhost:${port}`;
-  const { VITEST: _vitest, ...env } = process.env;
-  child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      ZHANGGUI_DATA: data,
-      ZHANGGUI_SCHEMAS: schemas,
-      ZHANGGUI_SAMPLE: '0.05',
-      DATABASE_URL: '',
-    },
-  });
-  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  await until(
-    () => fetch(`${url}/readyz`),
-    (reply) => reply.ok,
-    170,
-  );
-  accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
+  dev = await startDev();
+  ({ url, schemas, data, accounts } = dev);
+  file = join(schemas, 'goods', 'autumnGoods.json');
   admin = await signIn({ url, accounts }, 'admin');
 }, 180_000);
 
 afterAll(async () => {
-  const ended = new Promise<void>((resolve) =>
-    child.exitCode === null ? child.once('exit', () => resolve()) : resolve(),
-  );
-  child.kill('SIGINT');
-  await ended;
-  // Ctrl-C leaves no database behind.
-  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
-  for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true });
+  expect(await dev.stop()).toBe(true);
 });
 
 const list = '/api/v2/seller/autumn_goods?page=1&size=20';
@@ -155,10 +104,10 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
   writeFileSync(file, zone.replace('"...", "autumnPrice"]', '"...", "autumnPrise"]'));
   const place = /goods\/autumnGoods\.json:9:\d+/;
   await until(
-    () => Promise.resolve(output),
+    () => Promise.resolve(dev.output()),
     (text) => place.test(text),
   );
-  const told = output.slice(output.search(place));
+  const told = dev.output().slice(dev.output().search(place));
   expect(told).toMatch(/autumnPrise[\s\S]*autumnPrice/);
   const text = await until(
     () => module('pages/goods/autumnGoods'),
@@ -314,12 +263,12 @@ test('the configuration file is served, and absent it is told so', async () => {
 });
 
 test("when the server's own code changes it starts again on the same database", async () => {
-  const before = output.length;
+  const before = dev.output().length;
   const now = new Date();
   utimesSync(join(root, 'src', 'server', 'reply.ts'), now, now);
   utimesSync(join(root, 'src', 'base', 'decimal.ts'), now, now);
   await until(
-    () => Promise.resolve(output.slice(before)),
+    () => Promise.resolve(dev.output().slice(before)),
     (text) => text.includes('server restarted'),
   );
   expect(
@@ -328,5 +277,5 @@ test("when the server's own code changes it starts again on the same database", 
       (count) => count > 0,
     ),
   ).toBeGreaterThan(0);
-  expect(output).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
+  expect(dev.output()).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
 }, 90_000);

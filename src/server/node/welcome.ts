@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** A sample account as `sample-accounts.json` lists it. */
 export interface SampleAccount {
   account: string;
@@ -21,7 +23,7 @@ export function welcome(address: string, accounts: readonly SampleAccount[], dat
     ...(accounts.length > 0 ? [''] : []),
     ...(data === null
       ? ['  首个账号 / First account:  npm run account -- create', '']
-      : [`  数据目录 / Data   ${data}`, '']),
+      : [`  数据目录 / Data   ${data}`, `  运行日志 / Log    ${join(data, 'server.log')}`, '']),
     '  Ctrl-C 停止 / stops it',
     '',
   ];
