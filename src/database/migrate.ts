@@ -12,7 +12,7 @@ import { plan, type RefusedChange, type Step } from './plan.ts';
 import { accessStatements } from './policies.ts';
 import { renameSettings } from './setting-names.ts';
 import { fillRollups } from './fill-rollups.ts';
-import { lockInTransaction, roles } from './dialect.ts';
+import { failureOf, lockInTransaction, roles } from './dialect.ts';
 import { dropStale } from './stale-triggers.ts';
 import { allTables } from './tables.ts';
 
@@ -35,6 +35,9 @@ export interface Migrated {
   trigrams: boolean;
 }
 
+/** Whoever serves meanwhile may hold what the migration needs, and need what it holds: one of the two begins anew. */
+const attempts = 5;
+
 /**
  * Prepares the database of that URL for the site. The URL's user owns the tables; it needs to create roles once.
  * Throws MigrationRefused when more than additions is needed; nothing is changed then.
@@ -42,34 +45,45 @@ export interface Migrated {
 export async function migrate(url: string, site: Site): Promise<Migrated> {
   const store = open(url, { max: 1, role: 'owner', statementTimeout: 600_000, patience: 10_000 });
   try {
-    return await store.db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = '120s'`.execute(tx);
-      await lockInTransaction(tx, 'zhanggui migration');
-      const known = await knownDigest(tx);
-      const wanted = digestOfAccess(site);
-      await makeRoles(tx);
-      const trigrams = await makeTrigrams(tx);
-      const { steps, refused } = plan(allTables(site), await existing(tx), { trigrams });
-      if (refused.length > 0) throw refusal(refused);
-      await runSteps(tx, steps);
-      if (steps.length > 0 || known !== wanted) {
-        await dropStale(tx, site);
-        await runAll(tx, accessTexts(site));
-        await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
-          on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await prepare(store.db, site);
+      } catch (error) {
+        if (attempt === attempts || failureOf(error)?.kind !== 'again') throw error;
       }
-      await fillStates(tx, site, steps);
-      await fillComputed(tx, site, steps);
-      await renameSettings(tx, site);
-      await fillRollups(tx, site);
-      for (const kept of allKept(site)) await fillKept(tx, kept);
-      await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
-        on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
-      return { steps: steps.map((step) => step.sql), trigrams };
-    });
+    }
   } finally {
     await store.close();
   }
+}
+
+/** One transaction: whatever fails, nothing is changed. */
+function prepare(db: Db, site: Site): Promise<Migrated> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '120s'`.execute(tx);
+    await lockInTransaction(tx, 'zhanggui migration');
+    const known = await knownDigest(tx);
+    const wanted = digestOfAccess(site);
+    await makeRoles(tx);
+    const trigrams = await makeTrigrams(tx);
+    const { steps, refused } = plan(allTables(site), await existing(tx), { trigrams });
+    if (refused.length > 0) throw refusal(refused);
+    await runSteps(tx, steps);
+    if (steps.length > 0 || known !== wanted) {
+      await dropStale(tx, site);
+      await runAll(tx, accessTexts(site));
+      await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
+          on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+    }
+    await fillStates(tx, site, steps);
+    await fillComputed(tx, site, steps);
+    await renameSettings(tx, site);
+    await fillRollups(tx, site);
+    for (const kept of allKept(site)) await fillKept(tx, kept);
+    await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
+        on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+    return { steps: steps.map((step) => step.sql), trigrams };
+  });
 }
 
 /** Figures that are kept in a new way, or for the first time, are made from the rows that are there. */

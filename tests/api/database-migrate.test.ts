@@ -85,6 +85,27 @@ describe('a migration', () => {
     await ask(url, `update "order" set "score" = 0.5`);
   });
 
+  it('begins anew when it and somebody at work wait for each other', async () => {
+    const url = await database();
+    await migrate(url, shop());
+    const { pathname } = new URL(url);
+    const atWork = new pg.Client({ connectionString: new URL(pathname, inject('postgresUrl')).href });
+    await atWork.connect();
+    await atWork.query(`begin; set local deadlock_timeout = '60s'; lock table "category" in row exclusive mode`);
+    const grown = shop((all) =>
+      Object.assign(all.order.fields, { score: { type: 'money', label: { zh: '评分', en: 'Score' } } }),
+    );
+    const migration = migrate(url, grown);
+    const waiting = `select 1 from pg_locks where not granted and relation = 'category'::regclass`;
+    await expect.poll(() => ask(url, waiting), { interval: 20 }).toHaveLength(1);
+    // Both wait now, and PostgreSQL ends the one that asks first why: the migration.
+    await atWork.query('lock table "order" in access share mode');
+    await atWork.query('commit');
+    await atWork.end();
+    expect((await migration).steps.some((step) => step.includes('"score"'))).toBe(true);
+    expect(await ask(url, 'select "score" from "order"')).toEqual([]);
+  });
+
   it('gives rows that are there the first state of a workflow that is added', async () => {
     const url = await database();
     await migrate(url, shop());
