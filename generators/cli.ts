@@ -38,7 +38,7 @@ review --base <git ref>            a folder of static files for product owners: 
   --out <folder>                   words, both languages (default dist/review)
   --screens                        with the real screens on recorded answers of the sample; needs Chromium
   --pictures                       with pictures of the pages that change, before and now, differences marked; Chromium
-  --all-pictures                   the same, and pictures of all other pages (half an hour)
+  --all-pictures                   the same, and pictures of all other pages (an hour)
 --lang zh|en   --schemas <folder>   --catalogue <folder> (coverage: makes the data anew)`;
 
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {

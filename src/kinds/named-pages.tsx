@@ -16,14 +16,19 @@ const fewestOfGroup = 2;
 let keep: (page: PageEntry) => boolean = () => true;
 let told = manifest.pages;
 let listed: Manifest = manifest;
-let entries = new Map(manifest.pages.map((page) => [page.route, page]));
-const asked = new Map<string, Promise<void>>();
+const byRoute = (pages: readonly PageEntry[]): Map<string, PageEntry> =>
+  new Map(pages.map((page) => [page.route, page]));
+let entries = byRoute(told);
+/** As `told`; the same as `entries` where nothing is kept back. */
+let toldEntries = entries;
+const asked = new Map<string, Promise<PageEntry[]>>();
 const listeners = new Set<() => void>();
 const places = new Map(manifest.groups.map(({ group }, place) => [group, place]));
 
 function change(crowds: Manifest['crowds']): void {
   listed = { ...manifest, pages: told.filter(keep), crowds };
-  entries = new Map(listed.pages.map((page) => [page.route, page]));
+  toldEntries = byRoute(told);
+  entries = listed.pages.length === told.length ? toldEntries : byRoute(listed.pages);
   for (const listener of listeners) listener();
 }
 
@@ -50,27 +55,55 @@ export const pageEntry = (route: string): PageEntry | undefined => entries.get(r
 /** Every page named so far, whoever may know of it. */
 export const toldPages = (): readonly PageEntry[] => told;
 
-async function ask(group: string, load: () => Promise<{ pages: PageEntry[] }>): Promise<void> {
-  const { pages } = await load();
-  const place = (page: PageEntry): number => places.get(page.group) ?? -1;
-  told = [...told, ...pages].sort((a, b) => place(a) - place(b));
-  change(listed.crowds.filter((crowd) => crowd.group !== group));
-}
+/** One of them by its route. */
+export const toldEntry = (route: string): PageEntry | undefined => toldEntries.get(route);
 
-/** Names the pages of a group; what could not be fetched is asked for again at the next call. */
-export function nameGroup(group: string): Promise<void> {
-  const load = Object.hasOwn(loadCrowd, group) ? loadCrowd[group] : undefined;
-  if (!load) return Promise.resolve();
+function pagesOf(group: string): Promise<PageEntry[]> {
   const before = asked.get(group);
   if (before) return before;
-  const names = ask(group, load);
-  asked.set(group, names);
-  names.catch(() => asked.delete(group));
-  return names;
+  const load = Object.hasOwn(loadCrowd, group) ? loadCrowd[group] : undefined;
+  const pages = load ? load().then((names) => names.pages) : Promise.resolve([]);
+  asked.set(group, pages);
+  pages.catch(() => asked.delete(group));
+  return pages;
 }
 
-const nameCrowds = (crowds: Manifest['crowds']): Promise<unknown> =>
-  Promise.all(crowds.map(({ group }) => nameGroup(group)));
+/** Pages of one group, put where the menu has it. */
+function enter(group: string, pages: readonly PageEntry[]): void {
+  const place = (page: PageEntry | undefined): number => places.get(page?.group ?? '') ?? -1;
+  const own = places.get(group) ?? -1;
+  let [low, high] = [0, told.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (place(told[middle]) <= own) low = middle + 1;
+    else high = middle;
+  }
+  told = [...told.slice(0, low), ...pages, ...told.slice(low)];
+}
+
+/**
+ * Names the pages of these groups, all that arrived at once; what could not be fetched is asked for again at the next
+ * call.
+ */
+async function nameGroups(groups: readonly string[]): Promise<void> {
+  const answers = await Promise.allSettled(groups.map(pagesOf));
+  const named = new Set<string>();
+  for (const [at, answer] of answers.entries()) {
+    const group = groups[at] ?? '';
+    // Somebody else who asked for it was first.
+    if (answer.status === 'rejected' || !listed.crowds.some((crowd) => crowd.group === group)) continue;
+    enter(group, answer.value);
+    named.add(group);
+  }
+  if (named.size > 0) change(listed.crowds.filter(({ group }) => !named.has(group)));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Names the pages of a group. */
+export const nameGroup = (group: string): Promise<void> => nameGroups([group]);
+
+const nameCrowds = (crowds: Manifest['crowds']): Promise<void> => nameGroups(crowds.map(({ group }) => group));
 
 /** Names the pages around these routes, or paths of pages without their area. */
 export async function nameRoutes(routes: readonly string[]): Promise<void> {
@@ -79,10 +112,10 @@ export async function nameRoutes(routes: readonly string[]): Promise<void> {
   await nameCrowds(listed.crowds.filter(({ segment }) => segments.has(segment)));
 }
 
-let whole: Promise<unknown> | undefined;
+let whole: Promise<void> | undefined;
 
 /** Names every page. */
-export function nameAll(): Promise<unknown> {
+export function nameAll(): Promise<void> {
   whole ??= nameCrowds(listed.crowds);
   whole.catch(() => {
     whole = undefined;
@@ -90,10 +123,20 @@ export function nameAll(): Promise<unknown> {
   return whole;
 }
 
-/** Every page by its name; waits (Suspense) while some are not. */
-export function useWholeSite(): Manifest {
+const waited = new Map<string, Promise<void>>();
+
+/** The manifest with these routes by their names; waits (Suspense) while they have none. */
+export function useNamed(routes: readonly string[]): Manifest {
   const site = useSiteManifest();
-  if (site.crowds.length > 0) use(nameAll());
+  const unknown = new Set(routes.filter((route) => !toldEntries.has(route)).map((route) => route.split('/', 1)[0]));
+  const crowds = unknown.size === 0 ? [] : site.crowds.filter(({ segment }) => unknown.has(segment));
+  if (crowds.length > 0) {
+    const key = crowds.map(({ group }) => group).join();
+    const names = waited.get(key) ?? nameCrowds(crowds);
+    waited.set(key, names);
+    names.catch(() => waited.delete(key));
+    use(names);
+  }
   return site;
 }
 

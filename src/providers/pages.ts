@@ -5,7 +5,7 @@ import { lateList } from '../base/late-list.ts';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
 import { withWords } from '../grammar/list-words.ts';
 import type { PageDef } from '../grammar/resolved.ts';
-import { nameRoutes, toldPages } from '../kinds/named-pages.tsx';
+import { nameRoutes, toldEntry } from '../kinds/named-pages.tsx';
 import { loadSession, type LiveSession } from './session.ts';
 
 const loaded = new Map<string, PageDef>();
@@ -37,7 +37,7 @@ function partsOf(common: (() => Packed) | undefined, long: (place: number) => un
   return parts;
 }
 
-const isPage = (route: string): boolean => toldPages().some((page) => page.route === route);
+const isPage = (route: string): boolean => toldEntry(route) !== undefined;
 
 async function load(route: string): Promise<PageDef> {
   // Without a session nothing is drawn: the words are those of whoever is signed in.

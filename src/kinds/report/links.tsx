@@ -2,7 +2,7 @@
 import { mayOpen } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
-import { siteManifest, toldPages, type PageEntry } from '../named-pages.tsx';
+import { siteManifest, toldEntry, type PageEntry } from '../named-pages.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import type { Opens, PointRow } from './answers.ts';
@@ -11,7 +11,7 @@ import { filterAt, type Lead } from './leads.ts';
 
 /** The page's entry when the session may open it. A card whose page is not open is not drawn. */
 export function openEntry(session: Session, route: string): PageEntry | undefined {
-  const entry = toldPages().find((one) => one.route === route);
+  const entry = toldEntry(route);
   return entry && mayOpen(session, entry).ok ? entry : undefined;
 }
 

@@ -2,14 +2,14 @@
  * The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers
  * shortcuts.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import { offeredActs, refusal } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { Failed } from '../list/states.tsx';
-import { useWholeSite } from '../named-pages.tsx';
+import { nameAll, useNamed } from '../named-pages.tsx';
 import { useSession } from '../session-context.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
@@ -19,7 +19,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { GoalsButton } from './goals-button.tsx';
 import { shownTo } from './links.tsx';
-import { reportOptions } from './options.ts';
+import { pagesOfCards, reportOptions } from './options.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { RankCard } from './rank-card.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -35,9 +35,11 @@ const refreshTime = 60_000;
 export function ReportView({ page }: KindViewProps) {
   const language = useLanguage();
   const session = useSession();
-  useWholeSite();
   const refresh = useRefresh();
   const options = reportOptions(page);
+  useNamed(pagesOfCards(options));
+  // Shortcuts and marks may lead to any other.
+  useEffect(() => void nameAll().catch(() => undefined), []);
   const [state, change] = useReportState(options);
   const [auto, setAuto] = useState(false);
   const every = auto ? refreshTime : undefined;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 
@@ -67,6 +68,18 @@ describe('names of pages that come by themselves', () => {
       'c/two',
     ]);
     expect(siteManifest().crowds).toEqual([]);
+  });
+  it('arrive together: whoever draws them draws them once, and what did not come is told', async () => {
+    const { nameAll, nameGroup, pageEntry, siteManifest, useSiteManifest } = await namedPages();
+    const drawn: number[] = [];
+    const { unmount } = renderHook(() => drawn.push(useSiteManifest().pages.length));
+    await act(() => Promise.all([nameAll(), nameGroup('a'), nameAll()]));
+    expect(drawn).toEqual([2, 6]);
+    expect(pageEntry('c/two')?.route).toBe('c/two');
+    const once = siteManifest();
+    await act(() => nameGroup('a'));
+    expect(siteManifest()).toBe(once);
+    unmount();
   });
   it('obey what this session may know of, before and after', async () => {
     const { listPages, nameAll, pageEntry, toldPages } = await namedPages();
