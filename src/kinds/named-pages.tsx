@@ -124,19 +124,25 @@ export function nameAll(): Promise<void> {
 }
 
 const waited = new Map<string, Promise<void>>();
+/** Milliseconds in which a failure is shown before the names are asked for again. */
+const pause = 1_000;
+
+function waitedFor(crowds: Manifest['crowds']): Promise<void> {
+  const key = crowds.map(({ group }) => group).join();
+  const before = waited.get(key);
+  if (before) return before;
+  const names = nameCrowds(crowds);
+  waited.set(key, names);
+  names.catch(() => setTimeout(() => waited.delete(key), pause));
+  return names;
+}
 
 /** The manifest with these routes by their names; waits (Suspense) while they have none. */
 export function useNamed(routes: readonly string[]): Manifest {
   const site = useSiteManifest();
   const unknown = new Set(routes.filter((route) => !toldEntries.has(route)).map((route) => route.split('/', 1)[0]));
   const crowds = unknown.size === 0 ? [] : site.crowds.filter(({ segment }) => unknown.has(segment));
-  if (crowds.length > 0) {
-    const key = crowds.map(({ group }) => group).join();
-    const names = waited.get(key) ?? nameCrowds(crowds);
-    waited.set(key, names);
-    names.catch(() => waited.delete(key));
-    use(names);
-  }
+  if (crowds.length > 0) use(waitedFor(crowds));
   return site;
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 
@@ -96,6 +97,42 @@ describe('names of pages that come by themselves', () => {
     refused = false;
     await nameAll();
     expect(pageEntry('a/one')?.route).toBe('a/one');
+  });
+  it('that do not come are told where they are waited for, and asked for once more by whoever tries again', async () => {
+    const { useNamed } = await namedPages();
+    const Title = () => <p>{useNamed(['a/one']).pages.find(({ route }) => route === 'a/one')?.label.en}</p>;
+    class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+      override state = { failed: false };
+      static getDerivedStateFromError = () => ({ failed: true });
+      override render = () =>
+        this.state.failed ? (
+          <button onClick={() => this.setState({ failed: false })}>again</button>
+        ) : (
+          this.props.children
+        );
+    }
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    refused = true;
+    const { findByText, getByText, unmount } = await act(async () =>
+      render(
+        <Boundary>
+          <Suspense fallback="…">
+            <Title />
+          </Suspense>
+        </Boundary>,
+      ),
+    );
+    expect(getByText('again')).toBeDefined();
+    expect(fetched.mock.calls).toEqual([['a']]);
+    refused = false;
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await act(async () => getByText('again').click());
+    expect(await findByText('a/one')).toBeDefined();
+    expect(fetched.mock.calls).toEqual([['a'], ['a']]);
+    unmount();
+    silent.mockRestore();
   });
   it('are known before the menu where they decide it: one page stands for its group, labels open some', async () => {
     const first = await namedPages();
