@@ -63,6 +63,8 @@ journey('charts above a list', (stage) => {
     await compare.getByRole('button', { name: '环比' }).click();
     const chart = page.locator('.k-plot svg').first();
     await chart.waitFor();
+    // What the answers to the presses add above it moves it away from under the pointer.
+    await page.waitForLoadState('networkidle');
     const tip = page.locator('.k-tip');
     const box = await chart.boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 3, (box?.y ?? 0) + 60);
