@@ -15,6 +15,8 @@ import { memoryOf } from './verdict.ts';
 export function developedSite(schemas: string, words: Vocabulary): (files: Files) => Resolved {
   const memory = memoryOf();
   const good = new Map<string, string>();
+  /** What is shown already is not made again while a file is broken. */
+  let last: { files: Files; shown: Resolved } | undefined;
   return (files) => {
     const judged = makeSite(files, undefined, words, memory);
     const faulty = new Set(
@@ -26,7 +28,8 @@ export function developedSite(schemas: string, words: Vocabulary): (files: Files
       Object.entries(files).map(([path, text]) => [path, faulty.has(path) ? (good.get(path) ?? text) : text]),
     );
     const isHeld = [...faulty].some((path) => held[path] !== files[path]);
-    const shown = isHeld ? makeSite(held, true, words) : judged;
+    const shown = !isHeld ? judged : last && areSame(last.files, held) ? last.shown : makeSite(held, true, words);
+    last = { files: held, shown };
     const told = (page: PageDef): PageDef['problems'] =>
       judged.site.pages[page.route]?.problems?.map((problem) => ({
         ...problem,
@@ -36,6 +39,11 @@ export function developedSite(schemas: string, words: Vocabulary): (files: Files
       }));
     return { ...shown, problems: judged.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
+}
+
+function areSame(one: Files, other: Files): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
 type Told = NonNullable<PageDef['problems']>[number];

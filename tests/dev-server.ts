@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 
 export interface DevServer {
   url: string;
+  pid: number;
   /** The schema files that it follows, a copy of the product's. */
   schemas: string;
   data: string;
@@ -18,16 +19,19 @@ export interface DevServer {
   output(): string;
   /** Asks again until the answer is as wished. */
   until<T>(ask: () => Promise<T>, wished: (answer: T) => boolean, seconds?: number): Promise<T>;
-  /** Ends it as Ctrl-C does; true when no database was left behind. */
+  /** Ends it as Ctrl-C does, and leaves its folders. */
+  end(): Promise<void>;
+  /** Ends it and takes its folders away; true when no database was left behind. */
   stop(): Promise<boolean>;
 }
 
-export async function startDev(): Promise<DevServer> {
-  const [schemas, data] = ['schemas-', ''].map((name) => mkdtempSync(join(tmpdir(), `zhanggui-dev-${name}`))) as [
-    string,
-    string,
-  ];
-  cpSync(join(root, 'schemas'), schemas, { recursive: true });
+/** @param folders of one that has ended; its own new ones without. */
+export async function startDev(folders?: Pick<DevServer, 'schemas' | 'data'>): Promise<DevServer> {
+  const { schemas, data } = folders ?? {
+    schemas: mkdtempSync(join(tmpdir(), 'zhanggui-dev-schemas-')),
+    data: mkdtempSync(join(tmpdir(), 'zhanggui-dev-')),
+  };
+  if (!folders) cpSync(join(root, 'schemas'), schemas, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { VITEST: _vitest, ...env } = process.env;
@@ -61,19 +65,24 @@ export async function startDev(): Promise<DevServer> {
     (reply) => reply.ok,
     170,
   );
+  const end = async (): Promise<void> => {
+    const ended = new Promise<void>((resolve) =>
+      child.exitCode === null ? child.once('exit', () => resolve()) : resolve(),
+    );
+    child.kill('SIGINT');
+    await ended;
+  };
   return {
     url,
+    pid: child.pid ?? 0,
+    end,
     schemas,
     data,
     accounts: JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[],
     output: () => output,
     until,
     async stop() {
-      const ended = new Promise<void>((resolve) =>
-        child.exitCode === null ? child.once('exit', () => resolve()) : resolve(),
-      );
-      child.kill('SIGINT');
-      await ended;
+      await end();
       const isClean = !existsSync(join(data, 'postgres', 'postmaster.pid'));
       for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true });
       return isClean;

@@ -32,7 +32,7 @@ export interface PlanOptions {
 }
 
 /** The steps from `now` to `wanted`; empty when nothing is missing. */
-export function plan(wanted: TableDef[], now: Existing, { trigrams }: PlanOptions): Plan {
+export function plan(wanted: readonly TableDef[], now: Existing, { trigrams }: PlanOptions): Plan {
   const steps: Step[] = [];
   const refused: RefusedChange[] = [];
   for (const table of wanted) {

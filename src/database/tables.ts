@@ -61,8 +61,16 @@ export function tablesOf(site: Site): TableDef[] {
     .map((entity) => tableOf(entity, site));
 }
 
+const known = new WeakMap<Site, readonly TableDef[]>();
+
 /** Everything that a site needs: the product's own tables, those of its entities, and those of kept figures. */
-export const allTables = (site: Site): TableDef[] => [
+export function allTables(site: Site): readonly TableDef[] {
+  const tables = known.get(site) ?? tablesFor(site);
+  known.set(site, tables);
+  return tables;
+}
+
+const tablesFor = (site: Site): TableDef[] => [
   ...systemTables.map(({ table }) => (table.name === rollupTable ? { ...table, triggers: rollupAdding(site) } : table)),
   ...tablesOf(site),
   ...allKept(site).map(keptTable),

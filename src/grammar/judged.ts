@@ -75,7 +75,7 @@ export function judging(
 /** Runs the check and notes what it says, and what it reads beside the document's own files. */
 function judged(given: Resolution, files: readonly string[], check: (given: Resolution) => void): Omit<Finding, 'own'> {
   // Each expression may read these, and what was made of them is remembered from one document to the next.
-  const reads = new Set(['settings', 'site:lists']);
+  const reads = new Set(['site:lists']);
   const at = ({ file }: Place): void => void (files.includes(file) || reads.add(`file:${file}`));
   const record = recorder(given.report);
   const report: Reporter = {
@@ -95,6 +95,9 @@ function judged(given: Resolution, files: readonly string[], check: (given: Reso
   check({ ...given, site, report });
   const said = record.take();
   said.forEach(at);
+  // Whoever reads a setting names it so.
+  const texts = [...files, ...[...reads].flatMap((read) => (read.startsWith('file:') ? read.slice(5) : []))];
+  if (texts.some((file) => given.texts[file]?.includes('setting'))) reads.add('settings');
   return { reads: [...reads], said };
 }
 
@@ -202,18 +205,27 @@ function noted<T extends object>(target: T, note: (member: string) => void, inst
   });
 }
 
+/** What an option is called, as JSON has it behind its value. */
+const optionLabel = /("value":"(?:[^"\\]|\\.)*")(?:,"(?:zh|en)":"(?:[^"\\]|\\.)*")+/g;
+
+/**
+ * A record as checks read it: without what its options are called. Names of its own stand in its files, of which there
+ * is a digest; those of zones are said by their pages, and most records and all settings have them.
+ */
+const asRead = (record: unknown): string => (JSON.stringify(record) ?? '').replaceAll(optionLabel, '$1');
+
 /** What is read, as it is now. */
 function presentDigests({ site, texts }: Resolution, hash: Memory['hash']): (read: string) => string {
   const known = new Map<string, string>();
   const textOf = (read: string): string => {
-    if (read === 'settings') return JSON.stringify(settingFields(site));
+    if (read === 'settings') return asRead(settingFields(site));
     if (read === 'told')
       return JSON.stringify(Object.values(site.pages).map((page) => toldApart.map((one) => page[one])));
     const cut = read.indexOf(':');
     const [what, name] = [read.slice(0, cut), read.slice(cut + 1)];
     if (what === 'file') return texts[name] ?? '';
-    const all = what === 'site' ? site : site[what as 'pages' | 'entities'];
-    return JSON.stringify(partOf(all, name)) ?? '';
+    if (what === 'site') return JSON.stringify(partOf(site, name)) ?? '';
+    return asRead(partOf(site[what as 'pages' | 'entities'], name));
   };
   return (read) => {
     let digest = known.get(read);

@@ -51,10 +51,20 @@ test('of the product a changed page is judged again, and no other', () => {
   const files = readSchemas(join(import.meta.dirname, '../../../schemas'));
   const memory = memoryOf();
   makeSite(files, undefined, vocabulary, memory);
-  const before = memory.judged.findings;
   const path = 'goods/newPeopleGoods.json';
-  const changed = { ...files, [path]: ` ${files[path]}` };
-  makeSite(changed, undefined, vocabulary, memory);
-  const after = memory.judged.findings;
-  expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['pages:goods/newPeopleGoods']);
+  const again = (edit: (text: string) => string): string[] => {
+    const before = memory.judged.findings;
+    makeSite({ ...files, [path]: edit(files[path] ?? '') }, undefined, vocabulary, memory);
+    const after = memory.judged.findings;
+    return Object.keys(after).filter((name) => after[name] !== before[name]);
+  };
+  expect(again((text) => ` ${text}`)).toEqual(['pages:goods/newPeopleGoods']);
+  // What the page is called is an option of goods, which orders and settings have as well: none of them says its name.
+  const named = again((text) => text.replace(/(?<="zh": ?")/, '新'));
+  expect(named).toContain('pages:goods/newPeopleGoods');
+  expect(named.filter((name) => name.startsWith('entities:'))).toEqual([]);
+  // Another value of that option is a reason for whoever has the option, and whoever reads settings.
+  const moved = again((text) => text.replace(/"zone": ?"\w+/, '$&Else'));
+  expect(moved).toEqual(expect.arrayContaining(['entities:goods', 'entities:order']));
+  expect(moved).not.toContain('entities:addressBook');
 });
