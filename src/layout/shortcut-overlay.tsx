@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { scopes, shortcutLabels } from './shortcut-labels.ts';
 import { shortcuts, type Scope } from './shortcuts.ts';
 import { useRead, useSay } from './say.tsx';
+import { reachable } from '../fields/parts/reachable.tsx';
 import { useModal } from '../fields/parts/use-modal.tsx';
 
 const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
@@ -51,7 +52,7 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
           <Icon name="Close" />
         </button>
       </div>
-      <div className="dialog-body shortcut-list">
+      <div ref={reachable} className="dialog-body shortcut-list">
         {(Object.keys(scopes) as Scope[]).map((scope) => (
           <section key={scope} aria-labelledby={`${id}${scope}`}>
             <h3 id={`${id}${scope}`}>{read(scopes[scope])}</h3>

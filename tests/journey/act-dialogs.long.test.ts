@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beside } from '../ledger.ts';
 import { signIn } from '../server.ts';
+import { findings } from './axe.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
@@ -258,6 +259,18 @@ journey('what an act says before it is done', (stage) => {
     await page.locator('.page-head').getByRole('button', { name: '同意退款' }).click();
     const shown = page.getByRole('dialog').locator('.k-shown');
     for (const name of ['申请原因', '申请金额', '售后商品']) await shown.getByText(name, { exact: true }).waitFor();
+
+    // What has no room is in the order of Tab, and moves with the keys.
+    const body = page.locator('.dialog-body');
+    await page.setViewportSize({ width: 360, height: 420 });
+    await expect.poll(() => body.getAttribute('tabindex')).toBe('0');
+    await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => body.evaluate((part) => part.scrollTop)).toBeGreaterThan(0);
+    expect(await findings(page, ['scrollable-region-focusable'], '[role="dialog"]')).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 2000 });
+    await expect.poll(() => body.getAttribute('tabindex')).toBeNull();
     await page.keyboard.press('Escape');
   });
 });

@@ -1,5 +1,6 @@
 /** The frame of every dialog: focus stays inside and goes back, Escape closes unless work is running. */
 import { useId, type ReactNode } from 'react';
+import { reachable } from '../../fields/parts/reachable.tsx';
 import { useTexts } from '../texts.tsx';
 import { withoutFocus } from './first-control.tsx';
 import { StyledModal } from './styled-modal.tsx';
@@ -37,7 +38,9 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
               ×
             </button>
           </div>
-          <div className="dialog-body">{children}</div>
+          <div ref={reachable} className="dialog-body">
+            {children}
+          </div>
           {foot && <div className="dialog-foot">{foot}</div>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { printMoment } from '../../../base/date.ts';
 import type { Language } from '../../../grammar/models.ts';
 import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
 import { OptionTag } from '../../parts/option-tag.tsx';
+import { reachable } from '../../parts/reachable.tsx';
 import { useModal } from '../../parts/use-modal.tsx';
 import { trackingWord } from './words.ts';
 import './tracking.css';
@@ -40,7 +41,7 @@ export function TimelineDialog({
           ×
         </button>
       </div>
-      <div className="dialog-body stack">
+      <div ref={reachable} className="dialog-body stack">
         {trackingNos.map((trackingNo) => (
           <Way key={trackingNo} trackingNo={trackingNo} language={language} />
         ))}
