@@ -1,50 +1,22 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
+import { devApiPlugin } from './generators/dev-api-plugin.ts';
 import { oneLanguagePlugin } from './generators/one-language-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
-import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
+import { sitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/sequencer.ts';
 
 const firstList = firstListChunk();
 const schemas = process.env['ZHANGGUI_SCHEMAS'] || undefined;
 const site = sitePlugin({ schemas });
-
-const signals = ['SIGINT', 'SIGHUP'] as const;
-
-/**
- * The API in the development server's process; loaded only there. Its own source files start the server again when they
- * change.
- */
-function devApi(): Plugin {
-  let end: (() => Promise<void>) | undefined;
-  let stop: (() => void) | undefined;
-  return {
-    name: 'zhanggui-dev-api',
-    apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
-    async configureServer(server) {
-      const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as {
-        serveApi(server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>>;
-      };
-      end = await serveApi(server, site);
-      // Vite leaves Ctrl-C to the system, which would leave the database running.
-      stop = () => void server.close().finally(() => process.exit(0));
-      for (const signal of signals) process.on(signal, stop);
-    },
-    hotUpdate({ modules, server }) {
-      if (this.environment.name === 'ssr' && modules.length > 0) void server.restart();
-    },
-    async closeServer() {
-      if (stop) for (const signal of signals) process.off(signal, stop);
-      await end?.();
-    },
-  };
-}
+const root = import.meta.dirname;
+const isTest = process.env['VITEST'] !== undefined;
 
 /**
  * Blockers stop files that are called like advertising, and pages of a shop are called so (banner, share, promotion):
@@ -75,7 +47,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react({ compiler: true }),
     site,
-    devApi(),
+    devApiPlugin(site),
     referencePlugin({ schemas }),
     browserModelsPlugin(),
     oneLanguagePlugin(),
@@ -84,8 +56,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     aheadPlugin(() => site.pages()),
     packedPlugin(),
   ],
-  // The port that somebody names is the one, or none.
-  ...(process.env['PORT'] ? { server: { port: Number(process.env['PORT']), strictPort: true } } : {}),
+  server: {
+    // No page is made of what is in these; a run of tests that waits for changes follows its own.
+    ...(isTest ? {} : { watch: { ignored: ['dist', 'tests'].map((folder) => join(root, folder, '**')) } }),
+    // The port that somebody names is the one, or none.
+    ...(process.env['PORT'] ? { port: Number(process.env['PORT']), strictPort: true } : {}),
+  },
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     target: 'es2023',

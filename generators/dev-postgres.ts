@@ -6,41 +6,32 @@ import { join } from 'node:path';
 import { holdFolder } from '../src/server/node/folder.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import type { Settings } from '../src/server/node/settings.ts';
-
-interface Held {
-  url: Promise<string>;
-  holders: number;
-  stop(): Promise<void>;
-}
-
-/** Modules are loaded anew at each restart; what lives as long as the process is kept beside them. */
-const kept = globalThis as unknown as { [held: symbol]: Held | undefined };
-const place = Symbol.for('zhanggui.dev.postgres');
+import { held, letGo } from './dev-held.ts';
 
 /**
  * Starts PostgreSQL, or joins the one that the running development server uses. It stops when the last of them lets go.
  */
 export async function holdPostgres(settings: Settings): Promise<{ url: string; release(): Promise<void> }> {
-  const held = (kept[place] ??= start(settings));
-  held.holders += 1;
+  const local = held(() => start(settings));
+  local.holders += 1;
   let released = false;
   const release = async (): Promise<void> => {
     if (released) return;
     released = true;
-    held.holders -= 1;
-    if (held.holders > 0) return;
-    delete kept[place];
-    await held.stop();
+    local.holders -= 1;
+    if (local.holders > 0) return;
+    letGo();
+    await local.stop();
   };
   try {
-    return { url: await held.url, release };
+    return { url: await local.url, release };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-function start(settings: Settings): Held {
+function start(settings: Settings): ReturnType<typeof held> {
   const taken = (): void => {
     process.stderr.write(
       `${settings.data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${settings.data}; this one ends.\n`,
@@ -53,7 +44,7 @@ function start(settings: Settings): Held {
     holders: 0,
     stop: () =>
       folder.then(
-        (held) => held.release(),
+        (one) => one.release(),
         () => undefined,
       ),
   };

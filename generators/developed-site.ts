@@ -3,22 +3,54 @@
  * what is wrong with the present one.
  */
 import { join } from 'node:path';
+import type { Memory } from '../src/grammar/judged.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { keyAt } from './reference/key-at.ts';
 import { keyHref } from './reference/page/html.ts';
-import { memoryOf } from './verdict.ts';
+import { keepGood, keepMemory, keptGood, withKept } from './verdict.ts';
 
-/** Gives the site of the present texts of `schemas`, at each call; remembers those without errors. */
-export function developedSite(schemas: string, words: Vocabulary): (files: Files) => Resolved {
-  const memory = memoryOf();
+export interface DevelopedSite {
+  of(files: Files): Resolved;
+  /** Keeps what was found for the next start, without waiting for a quiet moment. */
+  keep(): void;
+}
+
+/** Milliseconds after which what was found is kept for the next start. */
+const KEPT_AFTER_MS = 2_000;
+
+/**
+ * Gives the site of the present texts of `schemas`, at each call; remembers those without errors. `folder` belongs to
+ * one build of the code: declarations in which nothing was wrong the last time are not judged again at a start.
+ */
+export function developedSite(schemas: string, words: Vocabulary, folder?: string): DevelopedSite {
+  let memory: Memory | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const judge = (files: Files): Resolved => {
+    const known = memory;
+    if (known) return makeSite(files, undefined, words, known);
+    const begun = withKept(folder, (kept) => makeSite(files, folder && keptGood(folder), words, kept));
+    memory = begun.memory;
+    return begun.result;
+  };
+  let found: Resolved | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    if (folder === undefined || !found || !memory) return;
+    if (found.problems.length === 0) keepGood(folder, found.site.digest);
+    keepMemory(folder, memory);
+    found = undefined;
+  };
   const good = new Map<string, string>();
   /** What is shown already is not made again while a file is broken. */
   let last: { files: Files; shown: Resolved } | undefined;
-  return (files) => {
-    const judged = makeSite(files, undefined, words, memory);
+  const of = (files: Files): Resolved => {
+    const judged = judge(files);
+    found = judged;
+    clearTimeout(timer);
+    timer = setTimeout(keep, KEPT_AFTER_MS).unref();
     const faulty = new Set(
       judged.problems.filter(({ severity }) => severity === 'error').map((problem) => problem.file),
     );
@@ -39,6 +71,7 @@ export function developedSite(schemas: string, words: Vocabulary): (files: Files
       }));
     return { ...shown, problems: judged.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
+  return { of, keep };
 }
 
 function areSame(one: Files, other: Files): boolean {

@@ -34,20 +34,33 @@ export function keptVerdict(folder: string | undefined, files: Files, judge: (me
   const place = join(folder, 'verdict.json');
   const known = read<{ of: string; verdict: Verdict }>(place);
   if (known?.of === digest) return known.verdict;
-  let memory = memoryOf(read<Remembered>(join(folder, 'judged.json')) ?? {});
-  let verdict: Verdict;
-  try {
-    verdict = judge(memory);
-  } catch {
-    // What was kept is of another form, though it could be read.
-    memory = memoryOf();
-    verdict = judge(memory);
-  }
-  const { hash: _hash, ...remembered } = memory;
-  write(join(folder, 'judged.json'), remembered);
+  const { memory, result: verdict } = withKept(folder, judge);
+  keepMemory(folder, memory);
   write(place, { of: digest, verdict });
   return verdict;
 }
+
+/** What is judged with the memory that is kept in the folder, and that memory as it is after it. */
+export function withKept<T>(folder: string | undefined, judge: (memory: Memory) => T): { memory: Memory; result: T } {
+  const memory = memoryOf((folder === undefined ? undefined : read<Remembered>(join(folder, 'judged.json'))) ?? {});
+  try {
+    return { memory, result: judge(memory) };
+  } catch {
+    // What was kept is of another form, though it could be read.
+    const empty = memoryOf();
+    return { memory: empty, result: judge(empty) };
+  }
+}
+
+export function keepMemory(folder: string, { hash: _hash, ...remembered }: Memory): void {
+  write(join(folder, 'judged.json'), remembered);
+}
+
+/** Digest of declarations in which nothing was found wrong, of the last time. */
+export const keptGood = (folder: string): string | undefined =>
+  read<{ digest: string }>(join(folder, 'good.json'))?.digest;
+
+export const keepGood = (folder: string, digest: string): void => write(join(folder, 'good.json'), { digest });
 
 /** Nothing when there is none yet, or half of one. */
 function read<T>(path: string): T | undefined {

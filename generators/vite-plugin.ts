@@ -9,7 +9,7 @@ import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
-import { developedSite } from './developed-site.ts';
+import { developedSite, type DevelopedSite } from './developed-site.ts';
 import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons } from './icons.ts';
 import { settled } from './settled.ts';
@@ -32,6 +32,8 @@ export type SiteListener = (resolved: Resolved) => void;
 export interface SitePlugin extends Plugin {
   /** Calls back with the site, now and after each change of a schema file. Gives a function that ends it. */
   onSite(listener: SiteListener): () => void;
+  /** Keeps what is found of the files in this folder, which belongs to one build of the code. */
+  keepIn(folder: string): void;
   /** What the files of the pages are named with, and the first parts of their routes. */
   pages(): { mark: string; segments: string[] };
 }
@@ -47,17 +49,17 @@ const QUIET_MS = 30;
 export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
   let building = false;
+  let kept: string | undefined;
   let current: Resolved | undefined;
   const listeners = new Set<SiteListener>();
   let files: Files = {};
-  let developed: ((files: Files) => Resolved) | undefined;
+  let developed: DevelopedSite | undefined;
+  const develop = (texts: Files): Resolved =>
+    (developed ??= developedSite(folder, authoringWords(root), kept)).of(texts);
   const resolved = (): Resolved => {
     if (current) return current;
     files = readSchemas(folder);
-    const words = authoringWords(root);
-    return (current = building
-      ? makeSite(files, undefined, words)
-      : (developed ??= developedSite(folder, words))(files));
+    return (current = building ? makeSite(files, undefined, authoringWords(root)) : develop(files));
   };
 
   const load = (name: string, site: Site): string | undefined => {
@@ -81,7 +83,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     const changed = async (): Promise<void> => {
       const before = resolved();
       files = await settled(folder, files);
-      const after = (developed ??= developedSite(folder, authoringWords(root)))(files);
+      const after = develop(files);
       current = after;
       if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0)
         return;
@@ -130,6 +132,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
         );
     },
     configureServer: watch,
+    closeServer: () => developed?.keep(),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       // Those that the schemas name now, which may be more than those that were generated.
@@ -140,6 +143,9 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const code = load(name, resolved().site);
       if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
       return { code, map: { mappings: '' }, moduleType: 'js' };
+    },
+    keepIn(place) {
+      kept = place;
     },
     pages() {
       const { site } = resolved();

@@ -1,30 +1,33 @@
-// A build of the authoring commands, kept beside the packages: compiling them at each call takes longer than they do.
+// Builds of the authoring commands and of the development server's API, kept beside the packages: compiling them at
+// each call takes longer than they do.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Builds that nobody has asked for that long are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Folder of the built command, whose file is `cli.mjs`. It is named by the texts of all files that it is made of, so a
- * change of any of them makes another; what is kept and cannot be read is made anew.
+ * Folder of the built command, whose file is called like its entry (`cli.mjs`). It is named by the texts of all files
+ * that it is made of, so a change of any of them makes another; what is kept and cannot be read is made anew.
  * @param root folder of the project
  * @param entry the command's source in it
  * @param stamp of whatever else the build depends on: the packages
+ * @param options.packages true: packages stay outside, as what has machine code must
  */
-export async function builtCommand(root, entry, stamp) {
+export async function builtCommand(root, entry, stamp, options = {}) {
   const cache = join(root, 'node_modules', '.cache', 'authoring');
-  const list = join(cache, 'sources.json');
+  const list = listOf(root, entry);
+  const file = `${nameIn(entry)}.mjs`;
   const known = kept(root, list, stamp);
-  if (known !== undefined && existsSync(join(cache, known, 'cli.mjs'))) return join(cache, known);
+  if (known !== undefined && existsSync(join(cache, known, file))) return join(cache, known);
 
   const texts = {};
   const made = join(cache, `.making-${process.pid}`);
   mkdirSync(cache, { recursive: true });
   try {
-    await build(root, entry, made, texts);
+    await build(root, entry, made, texts, options);
     const paths = Object.keys(texts).sort();
     const name = nameOf(root, paths, (path) => texts[path], stamp);
     // Another call may have made the same meanwhile.
@@ -37,6 +40,18 @@ export async function builtCommand(root, entry, stamp) {
     rmSync(made, { recursive: true, force: true });
   }
 }
+
+/** Sources of the last build, as paths in the project; none when there was none. */
+export function sourcesOf(root, entry) {
+  try {
+    return JSON.parse(readFileSync(listOf(root, entry), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+const nameIn = (entry) => basename(entry).replace(/\.\w+$/, '');
+const listOf = (root, entry) => join(root, 'node_modules', '.cache', 'authoring', `${nameIn(entry)}.sources.json`);
 
 /** Name of the build of the present sources, by the list of the last build; undefined when there is none to go by. */
 function kept(root, list, stamp) {
@@ -59,7 +74,7 @@ function nameOf(root, paths, textOf, stamp) {
   return hash.digest('hex').slice(0, 20);
 }
 
-async function build(root, entry, folder, texts) {
+async function build(root, entry, folder, texts, { packages = false }) {
   const { build: make } = await import('vite');
   const sources = {
     name: 'authoring-sources',
@@ -82,7 +97,7 @@ async function build(root, entry, folder, texts) {
     publicDir: false,
     plugins: [sources],
     // What is machine code stays where it is.
-    ssr: { noExternal: true, external: ['oxfmt'] },
+    ssr: packages ? { external: true } : { noExternal: true, external: ['oxfmt'] },
     build: {
       ssr: true,
       outDir: folder,
@@ -90,7 +105,7 @@ async function build(root, entry, folder, texts) {
       minify: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        input: { cli: join(root, entry) },
+        input: { [nameIn(entry)]: join(root, entry) },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -101,7 +116,7 @@ async function build(root, entry, folder, texts) {
 function sweep(cache, name) {
   for (const one of readdirSync(cache)) {
     const path = join(cache, one);
-    if (one !== name && one !== 'sources.json' && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+    if (one !== name && !one.endsWith('.sources.json') && Date.now() - statSync(path).mtimeMs > KEPT_MS)
       rmSync(path, { recursive: true, force: true });
   }
 }

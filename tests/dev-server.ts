@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../src/database/local/port.ts';
 import type { SampleAccount } from './server.ts';
 
-const root = join(import.meta.dirname, '..');
+const checkout = join(import.meta.dirname, '..');
 
 export interface DevServer {
   url: string;
@@ -25,8 +25,14 @@ export interface DevServer {
   stop(): Promise<boolean>;
 }
 
-/** @param folders of one that has ended; its own new ones without. */
-export async function startDev(folders?: Pick<DevServer, 'schemas' | 'data'>): Promise<DevServer> {
+/**
+ * @param folders of one that has ended; its own new ones without
+ * @param root the checkout whose code it runs
+ */
+export async function startDev(
+  folders?: Pick<DevServer, 'schemas' | 'data'>,
+  root: string = checkout,
+): Promise<DevServer> {
   const { schemas, data } = folders ?? {
     schemas: mkdtempSync(join(tmpdir(), 'zhanggui-dev-schemas-')),
     data: mkdtempSync(join(tmpdir(), 'zhanggui-dev-')),

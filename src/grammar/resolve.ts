@@ -118,14 +118,17 @@ export function resolve(
   const entities = mergeEntities(sources, record);
   const pages = mergePages(sources, entities, record, (route) => begins(`merge ${route}`));
   begins('sources');
-  shapeFaults({
-    sources,
-    entities,
-    pages,
-    vocabulary,
-    report: record,
-    begins: (route) => begins(route === '' ? 'shapes' : `shape ${route}`),
-  });
+  const declared = declaredIn(sources, hash);
+  const digest = digestOf(declared, hash);
+  if (digest !== checked)
+    shapeFaults({
+      sources,
+      entities,
+      pages,
+      vocabulary,
+      report: record,
+      begins: (route) => begins(route === '' ? 'shapes' : `shape ${route}`),
+    });
   begins('checks');
 
   const lists = listsOf(sources);
@@ -149,7 +152,6 @@ export function resolve(
   const views = ordered.map(viewOf);
   const between = verdicts ? bareRelations(views) : relationsOf(views);
   const complete = ordered.map(pageCompleter(between, vocabulary, { entities: built, lists }));
-  const declared = declaredIn(sources, hash);
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),
@@ -161,9 +163,9 @@ export function resolve(
     envelopes: envelopesOf(sources),
     services: servicesOf(sources),
     planned: plannedPages(sources, new Set(complete.map(({ route }) => route))),
-    digest: digestOf(declared, hash),
+    digest,
   };
-  if (checked !== true && site.digest !== checked) {
+  if (checked !== true && digest !== checked) {
     const known = new Map(
       complete.map((page, at): [string, KnownPage] => {
         const view = views[at] ?? viewOf(page);

@@ -50,7 +50,7 @@ test('a build that was copied along with its folder is not taken for that of the
 
 test('a list of sources that cannot be read is none', async () => {
   await build();
-  writeFileSync(cache('sources.json'), '["generators/cli.ts"');
+  writeFileSync(cache('cli.sources.json'), '["generators/cli.ts"');
   expect(said(await build())).toContain('first');
   expect(readdirSync(cache()).filter((name) => name.startsWith('.'))).toEqual([]);
 });

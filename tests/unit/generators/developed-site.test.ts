@@ -1,15 +1,19 @@
 /** What is shown while files are edited: the last good text of a broken one, with what is wrong with the present. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { developedSite } from '../../../generators/developed-site.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
+import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { againSite } from '../../fixtures/again-site.ts';
 
-const words = authoringWords(join(import.meta.dirname, '../../..'));
+const root = join(import.meta.dirname, '../../..');
+const words = authoringWords(root);
 const path = 'desk/customers.json';
 
 test('a broken file leaves what was shown, however often it is saved; mended, it is shown itself', () => {
-  const develop = developedSite('schemas', words);
+  const develop = developedSite('schemas', words).of;
   const text = againSite[path] ?? '';
   const shown = develop(againSite).site;
   const page = (of: typeof shown) => of.pages['desk/customers'];
@@ -31,4 +35,35 @@ test('a broken file leaves what was shown, however often it is saved; mended, it
   expect(both.site.pages['desk/tickets']?.label.en).toMatch(/^New /);
   expect(page(both.site)?.label).toEqual(page(shown)?.label);
   expect(page(develop(againSite).site)).toEqual(page(shown));
+});
+
+test('a start judges what was good the last time no more, and what has changed since', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhanggui-developed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const start = () => developedSite('schemas', words, folder);
+  const good = (): string => readFileSync(join(folder, 'good.json'), 'utf8');
+  const files = readSchemas(join(root, 'schemas'));
+  const zone = 'goods/newPeopleGoods.json';
+  const broken = { ...files, [zone]: (files[zone] ?? '').replace('"where"', '"wheer"') };
+
+  const first = start();
+  const { site } = first.of(files);
+  first.keep();
+  expect(JSON.parse(good())).toEqual({ digest: site.digest });
+
+  const second = start();
+  const { problems, site: wrong } = second.of(broken);
+  expect(problems.map(({ file }) => file)).toContain(zone);
+  second.keep();
+  expect(JSON.parse(good())).toEqual({ digest: site.digest });
+
+  // Whatever is noted as good is believed, until something is saved.
+  writeFileSync(join(folder, 'good.json'), JSON.stringify({ digest: wrong.digest }));
+  const third = start();
+  expect(third.of(broken).problems).toEqual([]);
+  expect(third.of({ ...broken }).problems).toEqual(problems);
+
+  writeFileSync(join(folder, 'judged.json'), '{"judged":7,"kept":true}');
+  writeFileSync(join(folder, 'good.json'), '{"dig');
+  expect(start().of(againSite).problems.length).toBeGreaterThan(0);
 });

@@ -1,0 +1,49 @@
+/** Serves the API in the development server's process, from a build of its sources that is kept beside the packages. */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import { builtCommand, sourcesOf } from '../scripts/authoring-build.mjs';
+import { closeOnSignal } from './dev-held.ts';
+import type { serveApi } from './dev-api.ts';
+import type { SitePlugin } from './vite-plugin.ts';
+
+const entry = 'generators/dev-api.ts';
+
+interface DevApi {
+  serveApi: typeof serveApi;
+}
+
+/** Its own source files start the server again when they change. */
+export function devApiPlugin(site: SitePlugin): Plugin {
+  let end: (() => Promise<void>) | undefined;
+  return {
+    name: 'zhanggui-dev-api',
+    apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
+    async configureServer(server) {
+      closeOnSignal(server);
+      end = await (await load(server, site)).serveApi(server, site);
+      const { root } = server.config;
+      const own = new Set(sourcesOf(root, entry));
+      server.watcher.on('all', (event, file) => {
+        if (event !== 'add' && own.has(relative(root, file).replaceAll('\\', '/'))) void server.restart();
+      });
+    },
+    async closeServer() {
+      await end?.();
+    },
+  };
+}
+
+/** Where nothing can be kept, or the sources do not compile, Vite loads them one by one, and tells what is wrong. */
+async function load(server: ViteDevServer, site: SitePlugin): Promise<DevApi> {
+  const { root } = server.config;
+  let built: string;
+  try {
+    built = await builtCommand(root, entry, readFileSync(join(root, 'package-lock.json')), { packages: true });
+  } catch {
+    return (await server.ssrLoadModule(`/${entry}`)) as DevApi;
+  }
+  site.keepIn(built);
+  return (await import(pathToFileURL(join(built, 'dev-api.mjs')).href)) as DevApi;
+}
