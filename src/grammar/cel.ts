@@ -153,6 +153,19 @@ export function celFields(source: string, fields: Fields, models: Models): strin
   }
 }
 
+/** Names of all members that an expression reads, of whatever has them: the lines of a table among them. */
+export function celMembers(source: string, fields: Fields, models: Models): string[] {
+  try {
+    const found = new Set<string>();
+    visit(programOf(source, fields, models).ast, (node) => {
+      if (node.op === '.') found.add(node.args[1]);
+    });
+    return [...found];
+  } catch {
+    return [];
+  }
+}
+
 /** Members of a variable that an expression reads. */
 function membersOf(ast: ASTNode, variable: string): string[] {
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 /** Lists, forms, checks and related rows of one entity or page. */
 import { checkComputeCircles, checkExpression, checkFields, checkReachable } from './check-fields.ts';
 import { checkHead } from './check-head.ts';
-import { celFields } from './cel.ts';
+import { celFields, celMembers } from './cel.ts';
 import { checkWalls } from './check-kept.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { isWritable } from './conditions.ts';
@@ -44,9 +44,12 @@ function checkComputed(subject: Subject): void {
     const path = ['fields', name, 'compute'];
     const field = subject.shape.fields[name];
     if (!field?.compute || field.mask || field.hidden || isInherited(subject, path)) continue;
+    const members = celMembers(field.compute, subject.shape.fields, subject.models);
     for (const read of celFields(field.compute, subject.shape.fields, subject.models)) {
       const source = subject.shape.fields[read];
-      if (source?.mask) masked(subject, source, path, `计算字段「${name}」`, `the computed field "${name}"`);
+      const lines = Object.values(source?.rows ?? {}).filter((member) => members.includes(member.name));
+      const hidden = [source, ...lines].find((one) => one?.mask);
+      if (hidden) masked(subject, hidden, path, `计算字段「${name}」`, `the computed field "${name}"`);
     }
   }
 }

@@ -39,6 +39,10 @@ describe('the cost of goods', () => {
     const masked = (await desk.call('GET', `${goods}/${String(seen.id)}`, { token: clerk })).data;
     expect(masked.skus[0].costPrice).toBe('****');
     expect(masked._masked).toContain('skus');
+    // The margin tells the cost to whoever sees the price.
+    expect(seen.marginRate).toMatch(/^-?\d+\.\d\d$/);
+    expect(masked.marginRate).toBe('****');
+    expect((await desk.call('GET', `${goods}?sort=marginRate`, { token: clerk })).status).toBe(1);
     const asked = { field: 'skus', reason: '核对成本' };
     expect(
       (await desk.call('POST', `${goods}/${String(seen.id)}/reveal`, { token: clerk, body: asked })).status,
@@ -62,8 +66,10 @@ describe('the cost of goods', () => {
     expect(after.skus.map((sku: Data) => [sku.costPrice, sku.weight])).toEqual(cost.map((one: string) => [one, '1.5']));
     expect((await save(saved.data.version, lines({ weight: '1.5', costPrice: '0.07' }))).error).toBe('');
     expect((await stored('goods', row.id)).skus.every((sku: Data) => sku.costPrice === '0.07')).toBe(true);
-    const trail = await desk.raw('GET', `${goods}/${String(row.id)}/history`, { token: tea });
-    expect(await trail.text()).not.toContain('"0.07"');
+    const { marginRate } = await stored('goods', row.id);
+    expect(Number(marginRate)).toBeGreaterThan(99);
+    const trail = await (await desk.raw('GET', `${goods}/${String(row.id)}/history`, { token: tea })).text();
+    for (const amount of ['0.07', String(marginRate)]) expect(trail).not.toContain(`"${amount}"`);
   });
 });
 

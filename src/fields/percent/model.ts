@@ -1,6 +1,8 @@
 /** Rates as people say them: "12.50" is 12.5 %. Decimal text, numeric(5,2), 0..100 unless the field says otherwise. */
 import type { Text } from '../../grammar/declarations.ts';
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
+import { STARS } from '../parts/mask.ts';
+import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { asNumber, named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
 
 const withSign: Text = {
@@ -10,6 +12,8 @@ const withSign: Text = {
 
 export const percentModel = decimalModel({
   type: 'percent',
+  options: MASK_OPTION,
+  mask: (value) => (value === null ? null : STARS),
   suffix: '%',
   scale: () => 2,
   largest: '100',
