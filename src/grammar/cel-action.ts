@@ -4,11 +4,12 @@
  * `due`, `me`, `mySeller`, `myArea`, `platform`, `unlimited` (holds every label of its area).
  * An expression that meets an empty value has no value; `none` is the empty one.
  */
-import type { Environment, ParseResult } from '@marcbachmann/cel-js';
+import type { ASTNode, Environment, ParseResult } from '@marcbachmann/cel-js';
 import { dayOf, dayStart } from '../base/date.ts';
 import { passesLuhn } from '../base/luhn.ts';
 import { decimalEnvironment, Decimal } from './cel-decimal.ts';
 import { checkProgram, schemaOf, toCel, toWire, type CelFault } from './cel.ts';
+import type { Rooms } from './cel-options.ts';
 import { withTime } from './cel-time.ts';
 import type { Json } from './declarations.ts';
 import type { Facts, Values } from './match.ts';
@@ -134,6 +135,18 @@ function programOf(source: string, types: Types, models: Models): ParseResult {
 /** Type-checks an expression of an action; `wanted` is the CEL type it must give, "dyn" for any. */
 export const checkActionCel = (source: string, types: Types, models: Models, wanted: string): CelFault | null =>
   checkProgram(() => programOf(source, types, models), source, wanted);
+
+/** What an expression of an action is made of. */
+export const actionParts = (source: string, types: Types, models: Models): ASTNode =>
+  programOf(source, types, models).ast;
+
+/** Fields of what an expression of an action may begin with. */
+export const actionRooms =
+  ({ fields, form, row, ref, settings }: Types): Rooms =>
+  (variable, member) => {
+    if (member !== undefined) return { ref, settings }[variable]?.[member];
+    return { record: fields, before: fields, form, row }[variable];
+  };
 
 /** Names of settings objects that the expression reads. */
 export const celSettings = (source: string): string[] =>

@@ -1,8 +1,9 @@
 /** Words and expressions of an action: each stands for something, of the type that is wanted. */
 import { isWord } from './action-words.ts';
-import { checkActionCel, type Types } from './cel-action.ts';
+import { actionParts, actionRooms, checkActionCel, type Types } from './cel-action.ts';
+import { comparedOptions } from './cel-options.ts';
 import { tellCel } from './check-cel.ts';
-import { checkMatch, type Subject, wantField } from './check-names.ts';
+import { checkMatch, isPageOptions, tellOption, type Subject, wantField } from './check-names.ts';
 import type { Json } from './declarations.ts';
 import type { FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
@@ -79,7 +80,15 @@ function checkCelText({ subject, types }: Asked, source: string, path: Path, shi
   if (!node) return;
   // A null of the expression is an empty value, whatever the field holds.
   const fault = checkActionCel(source, types, subject.models, wanted);
-  if (!fault) return;
+  if (!fault) {
+    for (const { field, text, start } of comparedOptions(
+      actionParts(source, types, subject.models),
+      actionRooms(types),
+    ))
+      if (!isPageOptions(subject, field))
+        tellOption(subject.report, { file: node.file, start: node.start + 1 + shift + start }, field, text);
+    return;
+  }
   const at = { file: node.file, start: node.start + 1 + shift + fault.start };
   const variables = [
     'record',

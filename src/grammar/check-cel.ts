@@ -5,6 +5,9 @@ import { nearest } from './nearest.ts';
 import type { Place } from './nodes.ts';
 import type { Reporter } from './report.ts';
 
+/** What an action alone may name -> the same where a record is all there is. */
+const elsewhere: { readonly [name: string]: string } = { today: 'startOfDay(now)', due: 'now' };
+
 /** `fields`: names of the record's fields; `variables`: what an expression may begin with here. */
 export function tellCel(
   report: Reporter,
@@ -31,7 +34,7 @@ export function tellCel(
         name,
         nearest: fields.includes(name)
           ? `record.${name}`
-          : nearest(name, [...variables, ...fields.map((one) => `record.${one}`)]),
+          : (elsewhere[name] ?? nearest(name, [...variables, ...fields.map((one) => `record.${one}`)])),
       });
       break;
     case 'cel-float':

@@ -1,9 +1,20 @@
 /** The fields of a record: names, references, limits, defaults, computed values. */
 import { isDecimal, trim } from '../base/decimal.ts';
-import { celFields, celTypeOf, checkCel } from './cel.ts';
+import { celFields, celParts, celTypeOf, checkCel } from './cel.ts';
+import { comparedOptions, type Rooms } from './cel-options.ts';
 import { tellCel } from './check-cel.ts';
 import { checkLines } from './check-kept.ts';
-import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import {
+  checkMatch,
+  fieldNamed,
+  isExcused,
+  isInherited,
+  isPageOptions,
+  keysAt,
+  tellOption,
+  wantField,
+  type Subject,
+} from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { scaleOf, valueFault } from './check-values.ts';
 import { checkFixed } from './check-fixed.ts';
@@ -249,11 +260,18 @@ function checkDerived(subject: Subject, field: FieldDef, { mark, line }: Derived
 export function checkExpression(subject: Subject, source: string, path: Path, wanted: string, skipped = 0): void {
   const node = nodeAt(subject.node, path);
   if (!node) return;
-  const fault = checkCel(source, subject.shape.fields, subject.models, wanted);
-  if (!fault) return;
+  const { fields } = subject.shape;
+  const fault = checkCel(source, fields, subject.models, wanted);
+  if (!fault) {
+    const rooms: Rooms = (variable, member) => (variable === 'record' && member === undefined ? fields : undefined);
+    for (const { field, text, start } of comparedOptions(celParts(source, fields, subject.models), rooms))
+      if (!isPageOptions(subject, field))
+        tellOption(subject.report, { file: node.file, start: node.start + 1 + skipped + start }, field, text);
+    return;
+  }
   const at = { file: node.file, start: node.start + 1 + skipped + fault.start };
   if (fault.code === 'cel-field' && isExcused(subject, fault.name ?? '')) return;
-  tellCel(subject.report, at, fault, source, Object.keys(subject.shape.fields));
+  tellCel(subject.report, at, fault, source, Object.keys(fields));
 }
 
 /** Computed fields that need each other. */

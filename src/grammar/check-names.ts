@@ -5,7 +5,7 @@ import { isKnownWord } from './match.ts';
 import { INHERITED } from './merge.ts';
 import type { CallModel, FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
-import { itemsAt, membersAt, nodeAt, placeOf, toValue, type ObjectNode, type Path } from './nodes.ts';
+import { itemsAt, membersAt, nodeAt, placeOf, toValue, type ObjectNode, type Path, type Place } from './nodes.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Reporter } from './report.ts';
 import type { FieldDef, RecordShape, Site } from './resolved.ts';
@@ -202,23 +202,25 @@ export function tellValue(subject: Subject, field: FieldDef, value: Json, reason
 function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): boolean {
   if (value === null || !field.options || field.options.length === 0 || isPageOptions(subject, field)) return false;
   if (field.options.some((option) => option.value === String(value))) return true;
-  const code = field.workflow ? 'unknown-state' : 'unknown-option';
-  subject.report.add(code, placeOf(subject.node, path), {
-    name: String(value),
-    workflow: field.name,
-    fieldZh: field.label.zh,
-    field: field.label.en,
-    nearest: nearest(
-      String(value),
-      field.options.map((option) => option.value),
-    ),
-    allowed: field.options.map((option) => option.value).join(' '),
-  });
+  tellOption(subject.report, placeOf(subject.node, path), field, String(value));
   return true;
 }
 
+/** A text that is no option of its field. */
+export function tellOption(report: Reporter, at: Place, field: FieldDef, text: string): void {
+  const values = (field.options ?? []).map(({ value }) => value);
+  report.add(field.workflow ? 'unknown-state' : 'unknown-option', at, {
+    name: text,
+    workflow: field.name,
+    fieldZh: field.label.zh,
+    field: field.label.en,
+    nearest: nearest(text, values),
+    allowed: values.join(' '),
+  });
+}
+
 /** Options that pages give are checked where the pages are. */
-function isPageOptions(subject: Subject, field: FieldDef): boolean {
+export function isPageOptions(subject: Subject, field: FieldDef): boolean {
   return nodeAt(subject.node, ['fields', field.name, 'optionsFrom']) !== undefined;
 }
 

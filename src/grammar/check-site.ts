@@ -16,7 +16,7 @@ import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, objectNode, placeOf, textAt } from './nodes.ts';
 import type { Facts } from './report.ts';
 import type { Resolution } from './resolve.ts';
-import type { EntityDef, PageDef } from './resolved.ts';
+import type { EntityDef, PageDef, RecordShape } from './resolved.ts';
 
 /** What the shapes of the documents do not tell of a record. */
 export function checkEntity({ site, report, vocabulary }: Resolution, entity: EntityDef, merged: Merged): void {
@@ -86,6 +86,13 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
       ?.attached?.(page)
       .forEach(({ path, fields }) =>
         Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields)),
+      ),
+  );
+  guarded(() =>
+    kind
+      ?.matches?.(page, site)
+      .forEach(({ path, owner, fields }) =>
+        checkMatch({ ...subject, owner, shape: { ...subject.shape, fields } as RecordShape }, path),
       ),
   );
   if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));

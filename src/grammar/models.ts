@@ -221,6 +221,11 @@ export interface KindModel {
    * Fields declared inside the added members, by the place in the page file that holds them: checked like all others.
    */
   attached?(page: PageDef): { path: (string | number)[]; fields: { [name: string]: FieldDef } }[];
+  /** Conditions inside the added members, of rows that have these fields; `owner` is said to have them. */
+  matches?(
+    page: PageDef,
+    site: Site,
+  ): { path: (string | number)[]; owner: string; fields: { readonly [name: string]: FieldDef } }[];
   /** Checks beyond the shape. */
   check?(page: PageDef, site: Site, report: Report): void;
   /** The table of endpoints; pure, from the page alone. */

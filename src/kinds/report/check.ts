@@ -106,6 +106,25 @@ function keyProblem(
   }
 }
 
+/** Which rows a measure counts: fields of its entity, and of the lines that it goes through. */
+export function measuredRows(
+  page: PageDef,
+  site: Site,
+): { path: Path; owner: string; fields: { readonly [name: string]: FieldDef } }[] {
+  return Object.entries(reportOptions(page).measures).flatMap(([name, { entity: owner, where, each }]) => {
+    const entity = owner === undefined ? undefined : site.entities[owner];
+    if (!entity || !where) return [];
+    const lines = each === undefined ? {} : (entity.fields[each]?.rows ?? {});
+    return [
+      {
+        path: ['report', 'measures', name, 'where'],
+        owner: entity.entity,
+        fields: { ...entity.fields, ...lines },
+      },
+    ];
+  });
+}
+
 /** Unknown entities, fields, measures and pages; figures that anybody could see. */
 export function reportProblems(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
@@ -133,9 +152,6 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
     for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? [])
       if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
     for (const member of ['within', 'at'] as const) momentProblem(entity, measure[member], [...path, member], report);
-    for (const field of Object.keys(measure.where ?? {}))
-      if (!isOwn(field, measured, entity.fields) && field !== 'any' && field !== 'not')
-        report('unknown-field', [...path, 'where', field], { field, entity: entity.entity });
   }
   const known = (measures: string[], path: (string | number)[]) => {
     for (const measure of measures) if (!options.measures[measure]) report('unknown-measure', path, { measure });

@@ -11,7 +11,7 @@ import type { OperationInit } from '../endpoint.ts';
 import { bilingual, closed, list, open, text } from '../schemas.ts';
 import { periods, reportOptions } from './options.ts';
 import type { Measure } from './options.ts';
-import { reportProblems } from './check.ts';
+import { measuredRows, reportProblems } from './check.ts';
 import { goalOperations } from './goal-operations.ts';
 import { subscriptionOperations } from './subscription-operations.ts';
 import { unitOfSum } from './unit.ts';
@@ -171,6 +171,7 @@ export const report: KindModel = {
       }),
     };
   },
+  matches: measuredRows,
   check: reportProblems,
   operations(page) {
     const base = page.endpoint.base;

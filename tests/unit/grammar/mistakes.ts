@@ -37,6 +37,23 @@ const permission = '"goods_autumnGoods",\n';
 const endpoint = (base: string): [string, string][] => [
   [permission, `"goods_autumnGoods",\n  "endpoint": { "base": "${base}", "version": "v2", "status": "assumed" },\n`],
 ];
+const sums = (rows: string): string => `{
+  "kind": "report",
+  "label": { "zh": "提现统计", "en": "Sums of withdrawals" },
+  "permission": "marketing_sums",
+  "report": {
+    "measures": {
+      "sum": {
+        "label": { "zh": "提现金额", "en": "Withdrawn" },
+        "entity": "withdrawal",
+        "of": "sum:amount",
+        "where": ${rows}
+      }
+    },
+    "figures": [{ "measure": "sum" }]
+  }
+}
+`;
 const field = (text: string): [string, string][] => [[limit, text]];
 const labelled = (rest: string): string => `"limit": { "label": { "zh": "限购", "en": "Limit" }, ${rest} }`;
 const whole = (first: string): string => `{
@@ -1050,6 +1067,49 @@ export const mistakes: Mistake[] = [
     at: '"grants"',
     besides: { '_specified.json': '{ "withDraw": { "normal": { "zh": "提现", "en": "Withdrawals" } } }\n' },
     code: 'label-undeclared',
+  },
+  {
+    no: 157,
+    what: 'page: a rule that compares with no option',
+    file: zone,
+    write: [[rule, `"record.autumnPrice < record.price || record.status == 'onSael'"`]],
+    code: 'unknown-state',
+  },
+  {
+    no: 158,
+    what: 'action: a guard whose list has no option of the field',
+    file: withdrawal,
+    write: [
+      [
+        '"needs": "approve",',
+        '"needs": "approve",\n      "guards": [{ "rule": "before.asset in [\'balance\', \'blance\']", "text": { "zh": "资产不符", "en": "Another asset" } }],',
+      ],
+    ],
+    at: 'before.asset',
+    code: 'unknown-option',
+  },
+  {
+    no: 159,
+    what: 'report: rows of no state',
+    file: 'marketing/sums.json',
+    write: sums('{ "status": "piad" }'),
+    at: '"where"',
+    code: 'unknown-state',
+  },
+  {
+    no: 160,
+    what: 'report: rows compared with a text that is no amount',
+    file: 'marketing/sums.json',
+    write: sums('{ "any": [{ "amount": { "gt": "much" } }, { "status": "paid" }] }'),
+    at: '"where"',
+    code: 'value-invalid',
+  },
+  {
+    no: 161,
+    what: 'page: a rule that names the day as actions do',
+    file: zone,
+    write: [[rule, '"record.auditedAt < today"']],
+    code: 'cel-name',
   },
 ];
 
