@@ -11,7 +11,7 @@ const choice = (name: string, type: 'enum' | 'enums', ...values: string[]): Fiel
   type,
   label,
   storage: 'column',
-  options: values.map((value) => ({ value, label })),
+  options: values.map((value) => ({ value, ...label })),
 });
 const fields: { [name: string]: FieldDef } = {
   state: choice('state', 'enum', 'open', 'done'),

@@ -1111,6 +1111,14 @@ export const mistakes: Mistake[] = [
     write: [[rule, '"record.auditedAt < today"']],
     code: 'cel-name',
   },
+  {
+    no: 162,
+    what: 'report: a sum as in SQL',
+    file: 'marketing/sums.json',
+    write: sums('{ "status": "paid" }').replace('sum:amount', 'sum(amount)'),
+    at: 'sum(amount)',
+    code: 'name-form',
+  },
 ];
 
 /** What few editors write and all may. */
