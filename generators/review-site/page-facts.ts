@@ -200,7 +200,10 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
   }
   facts.push(...optionFacts(page, ground));
   const { base } = page.endpoint;
-  if (base) add('base', '', page.label, { said: alike(base) });
+  if (base) {
+    add('base', '', page.label, { said: alike(base) });
+    add('version', '', page.label, { said: alike(page.endpoint.version) });
+  }
   for (const { name, action, method, path, summary, preview } of operationsOf(page, vocabulary)) {
     if (preview) continue;
     // Another base moves all of them, and is told once.

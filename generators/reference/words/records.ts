@@ -38,8 +38,15 @@ export const recordWords: Words = {
   'page.permission': ['权限名称', 'Its permission label'],
   'page.areas': ['在哪一端出现', 'The areas that it is in'],
   'page.endpoint': ['接口地址', 'The address of its calls'],
-  'page.endpoint.base': ['地址的开头，或 config:<名称>', 'Beginning of the address, or config:<name>'],
-  'page.endpoint.version': ['接口版本', 'Version of the interface'],
+  'page.endpoint.base': [
+    '地址的开头，或 config:<名称>；默认 /api/v2/seller/ 加页面名，如 newPeopleGoods 为 new_people_goods',
+    'Beginning of the address, or config:<name>; by default /api/v2/seller/ and the name of the page: new_people_goods ' +
+      'of newPeopleGoods',
+  ],
+  'page.endpoint.version': [
+    '接口版本；默认为地址里的版本',
+    'Version of the interface; by default the one that the address names',
+  ],
   'page.endpoint.status': [
     '地址的来源：spec 为需求所定，confirmed 为已核实，assumed 为推定',
     'Where the address is from: specified, confirmed with the host, or assumed',

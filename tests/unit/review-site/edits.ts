@@ -259,8 +259,16 @@ export const edits: Edit[] = [
     says: [
       [
         '「全返专区」的接口路径：由“/api/v2/seller/full_return_zone”改为“/api/v2/seller/return_zone”',
-        'base of its addresses of "Full-return zones": “/api/v2/seller/return_zone” instead of “/api/v2/seller/full_return_zone”',
+        'base address of "Full-return zones": “/api/v2/seller/return_zone” instead of “/api/v2/seller/full_return_zone”',
       ],
+    ],
+  },
+  {
+    what: 'another version of the interface',
+    file: 'infoManagement/fullReturnZone.json',
+    change: (page) => (page.endpoint.version = 'v9'),
+    says: [
+      ['「全返专区」的接口版本：由“v2”改为“v9”', 'interface version of "Full-return zones": “v9” instead of “v2”'],
     ],
   },
   {
