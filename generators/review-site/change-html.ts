@@ -15,7 +15,7 @@ export interface Change {
   refused?: { why: Text; problems: Text[] };
   groups: Group[];
   rights: RoleRights[];
-  refusedRows: Text[];
+  sampleRows: Text[];
   database: Text[];
   /** Day of the review, YYYY-MM-DD. */
   day: string;
@@ -32,7 +32,10 @@ const words = {
   ),
   consequences: text('对现有数据的影响', 'What it means for what is there'),
   sample: text('示例数据', 'Sample data'),
-  noRows: text('没有示例数据会因此被拒绝。', 'No sample row would be refused.'),
+  noRows: text(
+    '没有示例数据会被拒绝，各页显示的行不变。',
+    'No sample row would be refused, and each page shows the rows that it did.',
+  ),
   database: text('数据库', 'Database'),
   noDatabase: text('数据库不变。', 'The database stays as it is.'),
   role: text('角色', 'Role'),
@@ -159,7 +162,7 @@ function comparison(
   parts.push(
     `<h2>${say(words.consequences)}</h2>`,
     `<h3>${say(words.sample)}</h3>`,
-    list(change.refusedRows, words.noRows),
+    list(change.sampleRows, words.noRows),
     `<h3>${say(words.database)}</h3>`,
     list(change.database, words.noDatabase),
   );

@@ -12,7 +12,9 @@ import type { Project } from '../project.ts';
 import { filesAt } from './base.ts';
 import { changePage, type Change } from './change-html.ts';
 import { changesOf } from './changes.ts';
-import { databaseChanges, noSample, refusedRows, sampleOf } from './consequences.ts';
+import { databaseChanges, noSample, refusedRows } from './consequences.ts';
+import { sampleOf } from './sample-rows.ts';
+import { otherRows } from './shown-rows.ts';
 import { rightsChanged } from './rights.ts';
 import { chooser, fileOf } from './html.ts';
 import { pageFile } from './page-html.ts';
@@ -123,13 +125,15 @@ export async function changeBetween(
 ): Promise<Omit<Change, 'base' | 'head' | 'refused'>> {
   const day = dayOf(now);
   if (old.problems.some((problem) => problem.severity === 'error'))
-    return { groups: [], rights: [], refusedRows: [], database: [], day };
+    return { groups: [], rights: [], sampleRows: [], database: [], day };
   const groups = changesOf(old.site, site, vocabulary);
   const tables = groups.length > 0 ? await sampleOf(old.site, now) : new Map();
   return {
     groups,
     rights: rightsChanged(old.site, site, vocabulary),
-    refusedRows: tables ? refusedRows(old.site, site, tables, now).map((one) => one.text) : [noSample],
+    sampleRows: tables
+      ? [...refusedRows(old.site, site, tables, now).map((one) => one.text), ...otherRows(old.site, site, tables, now)]
+      : [noSample],
     database: databaseChanges(old.site, site),
     day,
   };

@@ -8,27 +8,8 @@ import { failedChecks } from '../../src/grammar/cel.ts';
 import { missingFields } from '../../src/grammar/conditions.ts';
 import { matches, type Facts } from '../../src/grammar/match.ts';
 import type { PageDef, Site } from '../../src/grammar/resolved.ts';
-import { buildSample } from '../sample/build.ts';
-import type { SampleRow } from '../sample/engine.ts';
+import { recordOf, type Tables } from './sample-rows.ts';
 import { alike, joined, quoted, said, text } from './texts.ts';
-
-type Tables = ReadonlyMap<string, readonly SampleRow[]>;
-
-/** Rows as `npm start` fills them in; null when the sample does not fit the declarations. */
-export async function sampleOf(site: Site, now: Date, scale = 1): Promise<Tables | null> {
-  try {
-    const { sample } = await buildSample(site, {
-      seed: 'zhanggui',
-      now,
-      scale,
-      hash: async () => '',
-      password: () => '',
-    });
-    return sample.tables;
-  } catch {
-    return null;
-  }
-}
 
 /** Rows of the sample that were right and would be refused when they are saved again, page by page. */
 export function refusedRows(before: Site, after: Site, tables: Tables, now: Date): { route: string; text: Text }[] {
@@ -68,11 +49,6 @@ export function refusedRows(before: Site, after: Site, tables: Tables, now: Date
 }
 
 const rulesOf = (page: PageDef): string => JSON.stringify([page.fields, page.checks]);
-
-function recordOf(row: SampleRow, page: PageDef): { [field: string]: Json } {
-  const { [page.extColumn]: more, ...own } = row;
-  return { ...own, ...(typeof more === 'object' && more !== null && !Array.isArray(more) ? more : {}) };
-}
 
 /** All that is wrong with a record by the rules of a page; what holds for other rows is left out. */
 function faultsOf(

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openProject } from '../../../generators/project.ts';
-import { sampleOf } from '../../../generators/review-site/consequences.ts';
+import { sampleOf } from '../../../generators/review-site/sample-rows.ts';
 import { matches } from '../../../src/grammar/match.ts';
 import { uniqueGroups } from '../../../src/database/indexes.ts';
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refusedRows, sampleOf } from '../../../generators/review-site/consequences.ts';
+import { refusedRows } from '../../../generators/review-site/consequences.ts';
+import { sampleOf } from '../../../generators/review-site/sample-rows.ts';
+import { otherRows } from '../../../generators/review-site/shown-rows.ts';
 import { openProject } from '../../../generators/project.ts';
 import { typeNames } from '../../../generators/review-site/type-names.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
@@ -50,4 +52,30 @@ test('rows of the sample that a stricter rule would refuse are counted, with the
     },
   ]);
   expect(refusedRows(before, before, tables ?? new Map(), now)).toEqual([]);
+});
+
+test('rows of the sample that a page shows no more are counted, and the tabs that are left with none', async () => {
+  const now = new Date('2026-03-08T04:00:00.000Z');
+  const tables = (await sampleOf(before, now, 0.05)) ?? new Map();
+  const after = (where: object) => {
+    const edit: Edit = { what: '', file: 'goods/liveGoods.json', change: (page) => (page.where = where), says: [] };
+    return makeSite(edited(files, [edit])).site;
+  };
+  const live = (tables.get('goods') ?? []).filter((row: { [field: string]: unknown }) => row['zone'] === 'liveGoods');
+  const gone = live.filter((row: { [field: string]: unknown }) => row['status'] !== 'onSale');
+  expect(gone.length).toBeGreaterThan(0);
+  const texts = otherRows(before, after({ zone: 'liveGoods', status: 'onSale' }), tables, now);
+  expect(texts[0]).toEqual({
+    zh: `「直播商品」不再显示示例数据 ${live.length} 条中的 ${gone.length} 条`,
+    en: `"Live-stream goods" would not show ${gone.length} of its ${live.length} sample rows any more`,
+  });
+  expect(texts.slice(1)).toContainEqual({
+    zh: '「直播商品」的页签「仓库中」不再有示例数据',
+    en: 'the tab "In warehouse" of "Live-stream goods" would have no sample row left',
+  });
+  const more = (tables.get('goods') ?? []).filter((row: { [field: string]: unknown }) => row['zone'] === 'normal');
+  expect(otherRows(before, after({ zone: ['liveGoods', 'normal'] }), tables, now).map(({ en }) => en)).toEqual([
+    `"Live-stream goods" would show ${more.length} sample rows more`,
+  ]);
+  expect(otherRows(before, before, tables, now)).toEqual([]);
 });
