@@ -10,6 +10,7 @@ import type { PageDef, Site } from '../src/grammar/resolved.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { keyAt } from './reference/key-at.ts';
 import { keyHref } from './reference/page/html.ts';
+import { sameParts } from './same-parts.ts';
 import { keepGood, keepMemory, keptGood, withKept } from './verdict.ts';
 
 export interface DevelopedSite {
@@ -26,12 +27,16 @@ const KEPT_AFTER_MS = 2_000;
  * one build of the code: declarations in which nothing was wrong the last time are not judged again at a start.
  */
 export function developedSite(schemas: string, words: Vocabulary, folder?: string): DevelopedSite {
+  const same = sameParts();
   let memory: Memory | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const judge = (files: Files): Resolved => {
     const known = memory;
     if (known) return makeSite(files, undefined, words, known);
-    const begun = withKept(folder, (kept) => makeSite(files, folder && keptGood(folder), words, kept));
+    const begun = withKept(folder, (kept) => {
+      kept.same = same;
+      return makeSite(files, folder && keptGood(folder), words, kept);
+    });
     memory = begun.memory;
     return begun.result;
   };
@@ -60,7 +65,11 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
       Object.entries(files).map(([path, text]) => [path, faulty.has(path) ? (good.get(path) ?? text) : text]),
     );
     const isHeld = [...faulty].some((path) => held[path] !== files[path]);
-    const shown = !isHeld ? judged : last && areSame(last.files, held) ? last.shown : makeSite(held, true, words);
+    const shown = !isHeld
+      ? judged
+      : last && areSame(last.files, held)
+        ? last.shown
+        : makeSite(held, true, words, memory);
     last = { files: held, shown };
     const told = (page: PageDef): PageDef['problems'] =>
       judged.site.pages[page.route]?.problems?.map((problem) => ({

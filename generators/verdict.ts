@@ -14,7 +14,7 @@ export function textsDigest(files: Files): string {
 }
 
 /** What of a memory is plain data. */
-type Remembered = Omit<Memory, 'hash'>;
+type Remembered = Pick<Memory, 'judged' | 'kept'>;
 
 /** A memory that holds what was known before. */
 export const memoryOf = ({ judged = noneJudged(), kept }: Partial<Remembered> = {}): Memory => ({
@@ -52,8 +52,8 @@ export function withKept<T>(folder: string | undefined, judge: (memory: Memory) 
   }
 }
 
-export function keepMemory(folder: string, { hash: _hash, ...remembered }: Memory): void {
-  write(join(folder, 'judged.json'), remembered);
+export function keepMemory(folder: string, { judged, kept }: Memory): void {
+  write(join(folder, 'judged.json'), { judged, kept } satisfies Remembered);
 }
 
 /** Digest of declarations in which nothing was found wrong, of the last time. */

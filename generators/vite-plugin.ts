@@ -170,14 +170,8 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
 /** Routes whose page is not what it was, those gone included. */
 export function changedRoutes(before: Site, after: Site): string[] {
   const routes = new Set([...Object.keys(before.pages), ...Object.keys(after.pages)]);
-  return [...routes].filter((route) => textOf(before.pages[route]) !== textOf(after.pages[route]));
-}
-
-/** Each page is compared twice: with the one before it, and with the one after. */
-const texts = new WeakMap<object, string>();
-function textOf(page: object | undefined): string | undefined {
-  if (!page) return undefined;
-  const text = texts.get(page) ?? JSON.stringify(page);
-  texts.set(page, text);
-  return text;
+  return [...routes].filter((route) => {
+    const [was, is] = [before.pages[route], after.pages[route]];
+    return was !== is && JSON.stringify(was) !== JSON.stringify(is);
+  });
 }

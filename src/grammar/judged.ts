@@ -33,6 +33,8 @@ export interface Memory {
   hash(text: string): string;
   /** What is known of the site that verdicts were last given on. */
   kept?: Kept | undefined;
+  /** Gives what was made under this name the last time, where it is the same: whatever was made of it still stands. */
+  same?: <T extends object>(name: string, made: T) => T;
 }
 
 export type Judge = (name: string, merged: Merged, check: (given: Resolution) => void) => void;

@@ -105,6 +105,7 @@ export function resolve(
   verdicts?: Verdicts,
 ): Resolved {
   const hash = memory?.hash ?? sha256;
+  const same: NonNullable<Memory['same']> = memory?.same ?? ((_name, made) => made);
   const told = createReporter(files);
   const record = recorder(told);
   const stages: Findings['stages'] = {};
@@ -138,7 +139,7 @@ export function resolve(
   const built: { [entity: string]: EntityDef } = {};
   for (const name of entities.keys()) {
     const entity = attempt(() => builder.build(name));
-    if (entity) built[name] = entity;
+    if (entity) built[name] = same(`entity ${name}`, entity);
   }
   const groups = groupsOf(sources);
   let whole = entities.size === Object.keys(built).length;
@@ -151,7 +152,9 @@ export function resolve(
   const ordered = inMenuOrder(alone, groups);
   const views = ordered.map(viewOf);
   const between = verdicts ? bareRelations(views) : relationsOf(views);
-  const complete = ordered.map(pageCompleter(between, vocabulary, { entities: built, lists }));
+  const complete = ordered
+    .map(pageCompleter(between, vocabulary, { entities: built, lists }))
+    .map((page) => same(`page ${page.route}`, page));
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { developedSite } from '../../../generators/developed-site.ts';
+import { memoryOf } from '../../../generators/verdict.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
+import { sameParts } from '../../../generators/same-parts.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
+import type { Files } from '../../../src/grammar/resolve.ts';
+import { makeSite } from '../../../src/site.ts';
 import { againSite } from '../../fixtures/again-site.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -66,4 +70,33 @@ test('a start judges what was good the last time no more, and what has changed s
   writeFileSync(join(folder, 'judged.json'), '{"judged":7,"kept":true}');
   writeFileSync(join(folder, 'good.json'), '{"dig');
   expect(start().of(againSite).problems.length).toBeGreaterThan(0);
+});
+
+test('what is as it was stays the same object, and all of it is what the files say', () => {
+  const memory = { ...memoryOf(), same: sameParts() };
+  const made = (files: Files) => makeSite(files, undefined, words, memory).site;
+  const first = made(againSite);
+  const named = { ...againSite, [path]: (againSite[path] ?? '').replace(/(?<="en": ?")/, 'New ') };
+  const second = made(named);
+  expect(second).toEqual(makeSite(named, undefined, words).site);
+  expect(second.pages['desk/customers']).not.toBe(first.pages['desk/customers']);
+  expect(second.pages['desk/guests']).toBe(first.pages['desk/guests']);
+  expect(second.entities['ticket']).toBe(first.entities['ticket']);
+  expect(made(againSite)).toEqual(makeSite(againSite, undefined, words).site);
+});
+
+test('parts are the same when they are equal as JSON, with their members in the same order', () => {
+  const same = sameParts();
+  const made = { a: [1, { b: null }], c: 'x' };
+  expect(same('one', made)).toBe(made);
+  expect(same('one', structuredClone(made))).toBe(made);
+  expect(same('other', structuredClone(made))).not.toBe(made);
+  const changes = [
+    { c: 'x', a: [1, { b: null }] },
+    { a: [1, { b: null }, 2], c: 'x' },
+    { a: { 0: 1, 1: { b: null } }, c: 'x' },
+    { a: [1, { b: 0 }], c: 'x' },
+    { a: [1, { b: null }] },
+  ];
+  for (const changed of changes) expect(same('one', changed)).toBe(changed);
 });

@@ -1,0 +1,27 @@
+/** Data that is made again and again, of which most is as it was. */
+
+/** Gives what was made under a name before where the same was made again: whoever remembers it need not begin anew. */
+export function sameParts(): <T extends object>(name: string, made: T) => T {
+  const known = new Map<string, object>();
+  return <T extends object>(name: string, made: T): T => {
+    const before = known.get(name);
+    if (before && isSame(before, made)) return before as T;
+    known.set(name, made);
+    return made;
+  };
+}
+
+/** Equal as JSON, the order of members included: it is the order on screen. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  if (names.length !== others.length) return false;
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] as string;
+    if (name !== others[at]) return false;
+    if (!isSame((one as { [name: string]: unknown })[name], (other as { [name: string]: unknown })[name])) return false;
+  }
+  return true;
+}
