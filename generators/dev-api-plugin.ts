@@ -29,6 +29,10 @@ export function devApiPlugin(site: SitePlugin): Plugin {
         if (event !== 'add' && own.has(relative(root, file).replaceAll('\\', '/'))) void server.restart();
       });
     },
+    /** Of sources that Vite has loaded one by one. */
+    hotUpdate({ modules, server }) {
+      if (this.environment.name === 'ssr' && modules.length > 0) void server.restart();
+    },
     async closeServer() {
       await end?.();
     },

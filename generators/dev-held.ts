@@ -13,8 +13,17 @@ const postgres = Symbol.for('zhanggui.dev.postgres');
 const leaving = Symbol.for('zhanggui.dev.leaving');
 const signals = ['SIGINT', 'SIGHUP'] as const;
 
-/** The local PostgreSQL, which `start` starts when none runs. */
-export const held = (start: () => Held): Held => (kept[postgres] ??= start()) as Held;
+interface Leaving {
+  server: { close(): Promise<void> };
+  /** A signal has come: nothing begins any more. */
+  began: boolean;
+}
+
+/** The local PostgreSQL, which `start` starts when none runs. Throws while the process ends. */
+export function held(start: () => Held): Held {
+  if ((kept[leaving] as Leaving | undefined)?.began) throw new Error('正在停止 / Stopping');
+  return (kept[postgres] ??= start()) as Held;
+}
 
 /** Nobody holds PostgreSQL any more. */
 export function letGo(): void {
@@ -25,19 +34,21 @@ export function letGo(): void {
  * Ctrl-C closes this server from now on, then the database, which Vite would leave running; also in the middle of a
  * restart, when another server is on its way.
  */
-export function closeOnSignal(server: { close(): Promise<void> }): void {
-  const known = kept[leaving] as { server: typeof server } | undefined;
+export function closeOnSignal(server: Leaving['server']): void {
+  const known = kept[leaving] as Leaving | undefined;
   if (known) {
     known.server = server;
     return;
   }
-  const now = { server };
+  const now: Leaving = { server, began: false };
   kept[leaving] = now;
-  const leave = (): void =>
+  const leave = (): void => {
+    now.began = true;
     void now.server
       .close()
       .catch(() => undefined)
       .then(() => (kept[postgres] as Held | undefined)?.stop())
       .finally(() => process.exit(0));
+  };
   for (const signal of signals) process.once(signal, leave);
 }

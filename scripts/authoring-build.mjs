@@ -30,8 +30,12 @@ export async function builtCommand(root, entry, stamp, options = {}) {
     await build(root, entry, made, texts, options);
     const paths = Object.keys(texts).sort();
     const name = nameOf(root, paths, (path) => texts[path], stamp);
-    // Another call may have made the same meanwhile.
-    if (!existsSync(join(cache, name))) renameSync(made, join(cache, name));
+    try {
+      renameSync(made, join(cache, name));
+    } catch (error) {
+      // Another call may have made the same meanwhile.
+      if (!existsSync(join(cache, name, file))) throw error;
+    }
     writeFileSync(`${made}.json`, JSON.stringify(paths));
     renameSync(`${made}.json`, list);
     sweep(cache, name);
@@ -116,7 +120,9 @@ async function build(root, entry, folder, texts, { packages = false }) {
 function sweep(cache, name) {
   for (const one of readdirSync(cache)) {
     const path = join(cache, one);
-    if (one !== name && !one.endsWith('.sources.json') && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+    // What another call makes may be gone by now.
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (one !== name && !one.endsWith('.sources.json') && Date.now() - made > KEPT_MS)
       rmSync(path, { recursive: true, force: true });
   }
 }

@@ -272,7 +272,7 @@ test("when the server's own code changes it starts again on the same database", 
     symlinkSync(join(root, name), join(copy, name));
   const own = await startDev(undefined, copy);
   onTestFinished(async () => {
-    expect(await own.stop()).toBe(true);
+    await own.stop();
     rmSync(copy, { recursive: true });
   });
   const rows = async (): Promise<number> => {
@@ -293,4 +293,13 @@ test("when the server's own code changes it starts again on the same database", 
   );
   expect(await own.until(rows, (count) => count > 0)).toBe(before);
   expect(own.output()).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
+
+  // Ctrl-C in the middle of a restart leaves no database.
+  const until = own.output().length;
+  utimesSync(join(copy, 'src', 'base', 'decimal.ts'), new Date(), new Date());
+  await own.until(
+    () => Promise.resolve(own.output().slice(until)),
+    (text) => text.includes('restarting server'),
+  );
+  expect(await own.stop()).toBe(true);
 }, 180_000);

@@ -12,7 +12,7 @@ let root = '';
 let said: string[] = [];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'zhanggui-scaffold-'));
-  for (const room of ['src', 'generators']) cpSync(join(home, room), join(root, room), { recursive: true });
+  for (const room of ['src', 'generators', 'scripts']) cpSync(join(home, room), join(root, room), { recursive: true });
   cpSync(join(home, 'tsconfig.json'), join(root, 'tsconfig.json'));
   cpSync(join(home, 'package.json'), join(root, 'package.json'));
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
