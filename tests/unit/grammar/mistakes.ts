@@ -1119,6 +1119,14 @@ export const mistakes: Mistake[] = [
     at: 'sum(amount)',
     code: 'name-form',
   },
+  {
+    no: 163,
+    what: 'report: rows by a field that is none',
+    file: 'marketing/sums.json',
+    write: sums('{ "stats": "paid" }'),
+    at: '"where"',
+    code: 'unknown-field',
+  },
 ];
 
 /** What few editors write and all may. */

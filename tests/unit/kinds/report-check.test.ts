@@ -35,12 +35,6 @@ test.each(['at', 'within'] as const)('%s is a date or a moment', (member) => {
   expect(told((options) => (measure(options, 'orders')[member] = 'paidOn'))).toEqual([`unknown-field ${where} paidOn`]);
 });
 
-test('a condition reads fields that are there', () => {
-  expect(told((options) => (measure(options, 'orders').where = { stats: 'paid', status: 'paid' }))).toEqual([
-    'unknown-field report.measures.orders.where.stats stats',
-  ]);
-});
-
 test('a chart is drawn by a field of what its measures count, of their parts too', () => {
   const kinds = (options: ReportOptions) => options.charts.findIndex(({ name }) => name === 'kinds');
   const at = kinds(page?.options.report as unknown as ReportOptions);
