@@ -295,10 +295,10 @@ test("when the server's own code changes it starts again on the same database", 
   expect(own.output()).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
 
   // Ctrl-C in the middle of a restart leaves no database.
-  const until = own.output().length;
+  const said = own.output().length;
   utimesSync(join(copy, 'src', 'base', 'decimal.ts'), new Date(), new Date());
   await own.until(
-    () => Promise.resolve(own.output().slice(until)),
+    () => Promise.resolve(own.output().slice(said)),
     (text) => text.includes('restarting server'),
   );
   expect(await own.stop()).toBe(true);
