@@ -119,11 +119,19 @@ async function inTurn<T>(board: Board, ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Parts of pages by whether what they ask for depends on who asks: they stay what they are from call to call. */
+const personalParts = new WeakMap<object, boolean>();
+function asksForMe(part: object | undefined): boolean {
+  if (!part) return false;
+  const known = personalParts.get(part) ?? JSON.stringify(part).includes('"@me"');
+  personalParts.set(part, known);
+  return known;
+}
+
 /** Everything that an answer depends on: the site, the page, the question, and what the session may see. */
 function keyOf({ site, session }: Work, { route, list, where }: PageDef, query: Asked): string {
   const { platform, seller, area, role, rowScope, all, rights } = session;
-  const personal =
-    rowScope === 'ownCreated' || JSON.stringify([where, list.tabs, list.figures, list.elsewhere]).includes('"@me"');
+  const personal = rowScope === 'ownCreated' || [where, list.elsewhere, ...list.tabs, ...list.figures].some(asksForMe);
   return JSON.stringify([
     site.digest,
     route,
