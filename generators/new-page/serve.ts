@@ -116,7 +116,7 @@ export function openNewPage({ schemas, drafts, present, consoleHtml, drawn }: Ne
     const text = await zoneText(known(), answers);
     const isFaulty = problemsOf(path, text).some(({ severity }) => severity === 'error');
     if (isFaulty) return { isWritten: false, told: words.faults[language] };
-    if (!writeZone(schemas, answers, text)) return { isWritten: false, told: words.changedSince[language] };
+    if (!writeZone(schemas, answers, text)) return { isWritten: false, told: words.writtenSince[language] };
     own.set(path, text);
     return {
       isWritten: true,

@@ -35,6 +35,10 @@ export const words = {
   openPage: text('在控制台打开', 'Open it in the console'),
   takeBack: text('撤回', 'Take it back'),
   takenBack: text('已撤回，文件已删除', 'Taken back: the file is gone'),
+  writtenSince: text(
+    '这个文件刚刚被别处写入，没有覆盖它',
+    'The file was written elsewhere just now: it was not written over',
+  ),
   changedSince: text('文件写入后已改动或不在了，没有撤回', 'The file has changed or gone since: it was not taken back'),
   another: text('再建一个', 'Another one'),
   failed: text('开发服务器没有回答，请重试', 'The development server did not answer; try again'),

@@ -49,7 +49,8 @@ function checkComputed(subject: Subject): void {
       const source = subject.shape.fields[read];
       const lines = Object.values(source?.rows ?? {}).filter((member) => members.includes(member.name));
       const hidden = [source, ...lines].find((one) => one?.mask);
-      if (hidden) masked(subject, hidden, path, `计算字段「${name}」`, `the computed field "${name}"`);
+      if (hidden)
+        subject.report.add('masked-compute', placeOf(subject.node, path), { name: hidden.name, computed: name });
     }
   }
 }

@@ -111,6 +111,12 @@ export const recordProblems = {
     '换一个字段',
     'Choose another field',
   ),
+  'masked-compute': error(
+    '计算字段「{computed}」由脱敏字段「{name}」算出，会露出它',
+    'The computed field "{computed}" is made of the masked field "{name}" and would show it',
+    '给「{computed}」也写上 "mask": true，或改由别的字段计算',
+    'Write "mask": true for "{computed}" too, or compute it from another field',
+  ),
   'related-open': error(
     '关联数据「{name}」没有写明与本记录的关系',
     'The related rows "{name}" do not say how they relate to the record',

@@ -158,7 +158,7 @@ const pageCalls = {
   preference: async (name) =>
     ((await fetchData({ method: 'GET', path: preference, query: { name } })) as { value: Json }).value,
   keepPreference: async (name, value) => {
-    await fetchData({ method: 'POST', path: preference, body: { name, value } });
+    await fetchData({ method: 'POST', path: preference, body: { name, value }, outlives: true });
   },
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),

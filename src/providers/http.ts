@@ -30,6 +30,8 @@ export interface Call {
   quiet?: boolean;
   /** Nobody asked for it: it is no sign of somebody at work, and does not keep the session alive. */
   background?: boolean;
+  /** Sent on when the page goes before it is answered: at most 64 kB. */
+  outlives?: boolean;
   /** What the server may leave out is not needed (RFC 7240, `return=minimal`). */
   minimal?: boolean;
   /** Not part of the running session (signing in, asking whose token it is): nothing is laid around it. */
@@ -113,6 +115,7 @@ function fetchNow(call: Call): Promise<Response> {
     headers: headersOf(call),
     body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
     signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+    ...(call.outlives ? { keepalive: true } : {}),
   });
 }
 

@@ -158,18 +158,23 @@ journey('a queue worked through', (stage) => {
     const column = page.locator('tbody td[data-label="付款时间"]');
     expect((await column.allInnerTexts()).some((text) => /^\d{4}-\d\d-\d\d/.test(text))).toBe(true);
     // The same account in another browser.
-    await expect
-      .poll(async () => {
-        const call = await signIn(stage.server, 'admin');
-        return JSON.stringify((await call('GET', '/api/v2/common/preference?name=columns:order/index')).data);
-      })
-      .toContain('"order":["paidAt"');
+    const call = await signIn(stage.server, 'admin');
+    const kept = async () =>
+      JSON.stringify((await call('GET', '/api/v2/common/preference?name=columns:order/index')).data);
+    await expect.poll(kept).toContain('"order":["paidAt"');
     const other = await stage.come('admin');
     await open(other, '/order/index?tab=all');
     await expect.poll(() => place(other.page)).toBe(0);
     await other.page.getByRole('button', { name: '列设置' }).click();
     await other.page.getByRole('button', { name: '恢复默认' }).click();
     await expect.poll(() => heads(other.page)).not.toContain('付款时间');
+    // What is chosen in the moment before the window goes is kept as well.
+    await expect.poll(kept).toBe('{"value":null}');
+    const again = other.page.getByRole('dialog', { name: '列设置' });
+    await again.getByLabel('查找字段').fill('付款时间');
+    await again.getByLabel('付款时间', { exact: true }).click();
+    await other.page.goto('about:blank');
+    await expect.poll(kept).toContain('"paidAt"');
   });
 
   it('asks for what is set as it is set, and puts the focus back on the row that one came from', async () => {

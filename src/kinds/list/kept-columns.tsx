@@ -10,20 +10,33 @@ const pause = 600;
 const nameOf = (route: string): string => `columns:${route}`;
 /** Pages whose choice is that of the account, or newer. */
 const known = new Set<string>();
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Pages whose choice was changed in this window: what is on its way from the server is older. */
+const changed = new Set<string>();
+/** What is kept when its pause is over, or the window goes out of sight before. */
+const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; keep(): void }>();
+
+function keepNow(route: string): void {
+  const one = waiting.get(route);
+  waiting.delete(route);
+  clearTimeout(one?.timer);
+  one?.keep();
+}
+
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') for (const route of waiting.keys()) keepNow(route);
+});
 
 /** Keeps the choice; what does not arrive stays in this browser. */
 export function keepColumns(data: SiteDataProvider, route: string, choice: ColumnChoice | undefined): void {
   known.add(route);
   // Columns that are tried while the console is viewed as a role are that window's.
   if (globalThis.document?.documentElement.dataset['view'] !== undefined) return;
-  clearTimeout(timers.get(route));
-  timers.set(
-    route,
-    setTimeout(() => {
-      void data.keepPreference(nameOf(route), (choice ?? null) as Json).catch(() => undefined);
-    }, pause),
-  );
+  changed.add(route);
+  clearTimeout(waiting.get(route)?.timer);
+  waiting.set(route, {
+    timer: setTimeout(() => keepNow(route), pause),
+    keep: () => void data.keepPreference(nameOf(route), (choice ?? null) as Json).catch(() => undefined),
+  });
 }
 
 /** Asks for the account's choice, once; it goes before that of this browser. */
@@ -39,7 +52,7 @@ export async function takeUp(
     known.delete(route);
     return null;
   });
-  if (timers.has(route) || kept === null) return;
+  if (changed.has(route) || kept === null) return;
   const choice = choiceOf(kept);
   if (choice && !same(choice, own)) take(choice);
 }
