@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MenuItem } from '../menu.ts';
 import { useSay } from '../say.tsx';
 
@@ -15,19 +15,11 @@ export function useFirst(
   return { shown, rest: items.length - shown.length, more: () => setMost((before) => before + step) };
 }
 
-/** Ends a long group: further entries come when it is scrolled to, or pressed. */
+/** Ends a long group. Further entries come when they are asked for: by themselves they would push the next group away. */
 export function MoreLeaves({ rest, onMore }: { rest: number; onMore(): void }) {
   const say = useSay();
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => {
-      if (seen.some((one) => one.isIntersecting)) onMore();
-    });
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
-  });
   return (
-    <li ref={place}>
+    <li>
       <button type="button" className="side-item side-leaf" onClick={onMore}>
         <span className="side-text">{say('menuMore', { count: rest })}</span>
       </button>
