@@ -15,7 +15,9 @@ export function useFirst(
   return { shown, rest: items.length - shown.length, more: () => setMost((before) => before + step) };
 }
 
-/** Ends a long group. Further entries come when they are asked for: by themselves they would push the next group away. */
+/**
+ * Ends a long group. Further entries come when they are asked for: by themselves they would push the next group away.
+ */
 export function MoreLeaves({ rest, onMore }: { rest: number; onMore(): void }) {
   const say = useSay();
   return (
