@@ -13,6 +13,7 @@ import { filesAt } from './base.ts';
 import { changePage, type Change } from './change-html.ts';
 import { changesOf } from './changes.ts';
 import { databaseChanges, noSample, refusedRows } from './consequences.ts';
+import { keptValues } from './kept-values.ts';
 import { sampleOf } from './sample-rows.ts';
 import { otherRows } from './shown-rows.ts';
 import { rightsChanged } from './rights.ts';
@@ -134,7 +135,7 @@ export async function changeBetween(
     sampleRows: tables
       ? [...refusedRows(old.site, site, tables, now).map((one) => one.text), ...otherRows(old.site, site, tables, now)]
       : [noSample],
-    database: databaseChanges(old.site, site),
+    database: [...databaseChanges(old.site, site), ...keptValues(old.site, site, vocabulary)],
     day,
   };
 }

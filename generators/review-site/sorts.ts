@@ -42,6 +42,19 @@ function aspect(zh: string, en: string): Sort {
   };
 }
 
+/** That of what is itself new stands behind the base address of its page, which may be one of many. */
+const address: Sort = {
+  ...aspect('接口地址', 'an address'),
+  added(name, before, after, changed) {
+    const [method, path = ''] = String(changed.after?.value).split(' ');
+    const isBehind = changed.ofNew === true && `${method} ${path}` !== after.en;
+    const whole = isBehind
+      ? text(`${method} （页面的接口路径）${path}`, `${method} (base address of the page)${path}`)
+      : after;
+    return aspect('接口地址', 'an address').added(name, before, whole, changed);
+  },
+};
+
 /** Yes or no. */
 function flag(zhOn: string, enOn: string, zhOff: string, enOff: string): Sort {
   const both: Sort = {
@@ -263,7 +276,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
   setting: thing('设置项', 'setting'),
   base: aspect('接口路径', 'a base address'),
   version: aspect('接口版本', 'an interface version'),
-  endpoint: aspect('接口地址', 'an address'),
+  endpoint: address,
   list: thing('选项列表', 'list of options'),
   role: thing('角色', 'role'),
   permissionLabel: thing('权限标签', 'permission label'),

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changesOf } from '../../../generators/review-site/changes.ts';
 import { refusedRows } from '../../../generators/review-site/consequences.ts';
+import { keptValues } from '../../../generators/review-site/kept-values.ts';
 import { sampleOf } from '../../../generators/review-site/sample-rows.ts';
 import { otherRows } from '../../../generators/review-site/shown-rows.ts';
 import { openProject } from '../../../generators/project.ts';
 import { typeNames } from '../../../generators/review-site/type-names.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
-import { makeSite } from '../../../src/site.ts';
+import { makeSite, vocabulary } from '../../../src/site.ts';
 import { edited, edits, type Edit } from './edits.ts';
 import { toldOf } from './told.ts';
 
@@ -78,4 +80,73 @@ test('rows of the sample that a page shows no more are counted, and the tabs tha
     `"Live-stream goods" would show ${more.length} sample rows more`,
   ]);
   expect(otherRows(before, before, tables, now)).toEqual([]);
+});
+
+test('an action that many pages get is told once, with its address behind that of each page', () => {
+  const pin: Edit = {
+    what: '',
+    file: '_entities/goods.json',
+    change: (entity) => {
+      const confirm = { zh: '确定吗？', en: 'Sure?' };
+      entity.actions.pin = { label: { zh: '置顶', en: 'Pin' }, on: ['row'], set: { sort: 1 }, confirm };
+      entity.buttons.row.push('pin');
+    },
+    says: [],
+  };
+  const groups = changesOf(before, makeSite(edited(files, [pin])).site, vocabulary);
+  expect(groups.map(({ sentences }) => sentences.map(({ text }) => text.zh))).toEqual([['新增操作「置顶」：单行']]);
+  expect(groups[0]?.routes.length).toBeGreaterThan(15);
+  expect(groups[0]?.sentences[0]?.below.at(-1)).toEqual({
+    zh: '「置顶」新设接口地址：POST （页面的接口路径）/{id}/pin',
+    en: '"Pin" has an address now: POST (base address of the page)/{id}/pin',
+  });
+});
+
+test('what becomes of saved values is told of settings and of fields that a page adds', () => {
+  const settings: Edit = {
+    what: '',
+    file: '_entities/bargainSetting.json',
+    change: ({ fields }) => {
+      const [first] = Object.keys(fields);
+      delete fields[first ?? ''];
+      fields.spare = { type: 'integer', label: { zh: '备用', en: 'Spare' }, minimum: 0, default: 3 };
+      fields.bare = { type: 'text', label: { zh: '说明', en: 'Words' }, maxLength: 9 };
+    },
+    says: [],
+  };
+  const zone: Edit = {
+    what: '',
+    file: 'goods/liveGoods.json',
+    change: (page) => {
+      delete page.fields.livePrice;
+      page.fields.note = { type: 'text', label: { zh: '附言', en: 'Words' }, maxLength: 9, default: 'x' };
+    },
+    says: [],
+  };
+  const after = makeSite(edited(files, [settings, zone])).site;
+  const told = keptValues(before, after, vocabulary);
+  const first = Object.values(before.entities['bargainSetting']?.fields ?? {})[0];
+  expect(told).toEqual([
+    {
+      zh: '设置「砍价设置」：已保存的内容里没有「备用」，保存前按默认值：3',
+      en: 'settings "Bargain settings": what is saved has no "Spare"; until it is saved it counts as its default: 3',
+    },
+    {
+      zh: '设置「砍价设置」：已保存的内容里没有「说明」，保存前为空',
+      en: 'settings "Bargain settings": what is saved has no "Words"; it is empty until it is saved',
+    },
+    {
+      zh: `设置「砍价设置」：已保存的「${first?.label.zh}」不再使用，下次保存后只留在历史版本里`,
+      en: `settings "Bargain settings": the saved "${first?.label.en}" is used no more; after the next save it stays in earlier versions alone`,
+    },
+    {
+      zh: '「附言」（直播商品）：已有记录里为空，默认值只用于新建',
+      en: '"Words" (Live-stream goods): empty in the rows that are there; the default is for new ones',
+    },
+    {
+      zh: '「直播价」（直播商品）：已有记录里的值留在库中，不再显示',
+      en: '"Live price" (Live-stream goods): the values of the rows that are there stay in the database unseen',
+    },
+  ]);
+  expect(keptValues(before, before, vocabulary)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** All sentences of a change, one after the other, in both languages. */
 import { changesOf } from '../../../generators/review-site/changes.ts';
 import { databaseChanges } from '../../../generators/review-site/consequences.ts';
+import { keptValues } from '../../../generators/review-site/kept-values.ts';
 import { rightsChanged, rightText, type Right } from '../../../generators/review-site/rights.ts';
 import type { Text } from '../../../src/grammar/declarations.ts';
 import type { Site } from '../../../src/grammar/resolved.ts';
@@ -19,5 +20,6 @@ export function toldOf(before: Site, after: Site): [string, string][] {
     ),
     ...rights,
     ...databaseChanges(before, after).map(pair),
+    ...keptValues(before, after, vocabulary).map(pair),
   ];
 }
