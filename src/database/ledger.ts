@@ -28,6 +28,8 @@ interface Header {
   title: string;
   remark: string;
   reverses: number | null;
+  /** Number of the document, which the entries tell; that of a reversal is its original's. */
+  documentNo: string;
   copies: { [field: string]: Json | undefined };
 }
 
@@ -68,6 +70,7 @@ function bookingOf(work: Work, posting: Posting): Booking {
     title: type.label.zh,
     remark: posting.remark ?? '',
     reverses: null,
+    documentNo: posting.bizNo,
     copies: posting.document,
   };
   return { work, legs, header };
@@ -85,7 +88,7 @@ function one(posted: Posted[]): Posted {
 
 /**
  * Posts the exact mirror of a transaction, once: a second reversal is refused. Its entries tell of the document what
- * those of the original do (order, seller, maker ...) and what `document` says, and name the transaction that they take
+ * those of the original do (number, order, seller, maker ...) and what `document` says, and name the transaction that they take
  * back.
  */
 export async function reverse(
@@ -129,6 +132,7 @@ export async function reverse(
     title: `冲正：${origin.title}`,
     remark,
     reverses: origin.id,
+    documentNo: source.bizNo,
     copies: {
       ...Object.fromEntries(copies.map((field) => [field.name, fromColumn(entries[0]?.[field.name], field)])),
       ...document,
@@ -284,7 +288,7 @@ function linesOf(
         sql`${frozenAfter}::numeric`,
         header.bizType,
         leg.category,
-        header.bizNo,
+        header.documentNo,
         counterparty(leg, moved, names),
         header.copies['sourceMember'] ?? (isPlatform(leg.owner) ? payer : null),
         header.remark,

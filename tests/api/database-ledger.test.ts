@@ -125,6 +125,8 @@ describe('a posting', () => {
       ['member', 'out', '40.0000'],
       ['platform', 'in', '40.0000'],
     ]);
+    // Whoever looks at the document finds both.
+    expect((await entriesOf(back.txn)).map((line) => line['bizNo'])).toEqual([one.bizNo, one.bizNo]);
     expect(await caught(shop.write(platform, (work) => reverse(work, one)))).toBeInstanceOf(Refusal);
     expect(
       await caught(
