@@ -127,6 +127,8 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
     if (read.startsWith('file:')) return !changed.has(name);
     if (read === 'told') return toldSame;
     if (read === 'pages:*') return inOrder;
+    // The files are the same, and so are the pages.
+    if (read.startsWith('there:')) return true;
     if (read.startsWith('pages:')) return !anew.has(name.split(' ', 1)[0] ?? '');
     return !read.startsWith('site:labels') && read !== 'site:digest' && read !== 'site:*';
   };

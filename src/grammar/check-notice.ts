@@ -21,9 +21,11 @@ export function checkNotice(subject: Subject, action: ActionDef, notice: NotifyD
     const facts = { label: to.label, nearest: nearest(to.label, Object.keys(site.labels)) };
     report.add('notice-label', placeOf(node, [...path, 'to', 'label']), facts);
   }
-  const routes = [...Object.keys(site.planned), ...Object.keys(site.pages)];
-  if (link !== undefined && !/^app:[a-z]\w*$/i.test(link) && !routes.includes(link))
+  const leads = (route: string): boolean => Object.hasOwn(site.pages, route) || Object.hasOwn(site.planned, route);
+  if (link !== undefined && !/^app:[a-z]\w*$/i.test(link) && !leads(link)) {
+    const routes = [...Object.keys(site.planned), ...Object.keys(site.pages)];
     report.add('notice-link', placeOf(node, [...path, 'link']), { link, nearest: nearest(link, routes) });
+  }
   for (const language of ['zh', 'en'] as const)
     for (const name of namesIn(text[language])) {
       const field = noticeField(subject.shape.fields, action.form ?? {}, name);

@@ -15,7 +15,7 @@ import type { PageDef } from './resolved.ts';
 interface Finding {
   /** Digest of the record itself and of its files. */
   own: string;
-  /** What was read beside it: "entities:goods", "site:lists", "file:goods/index.json". */
+  /** What was read beside it: "entities:goods", "site:lists", "file:goods/index.json", "there:goods/index". */
   reads: readonly string[];
   said: readonly Said[];
 }
@@ -97,18 +97,28 @@ function judged(given: Resolution, files: readonly string[], check: (given: Reso
   check({ ...given, site, report });
   const said = record.take();
   said.forEach(at);
-  // Whoever reads a setting names it so.
-  const texts = [...files, ...[...reads].flatMap((read) => (read.startsWith('file:') ? read.slice(5) : []))];
-  if (texts.some((file) => given.texts[file]?.includes('setting'))) reads.add('settings');
+  for (const read of settingsIn(given, [...files, ...filesOf(reads)])) reads.add(read);
   return { reads: [...reads], said };
 }
 
-/** The same pages; who asks whether one is there has read their names, who asks what tells it apart that of all. */
+const filesOf = (reads: ReadonlySet<string>): string[] =>
+  [...reads].flatMap((read) => (read.startsWith('file:') ? read.slice(5) : []));
+
+/** The settings objects that these files name; whoever reads one says so, and may have meant another. */
+function settingsIn({ site, texts }: Resolution, files: readonly string[]): string[] {
+  const own = files.map((file) => texts[file] ?? '');
+  if (!own.some((text) => text.includes('setting'))) return [];
+  const named = Object.keys(settingFields(site)).filter((name) => own.some((text) => text.includes(name)));
+  return ['settings:*', ...named.map((name) => `settings:${name}`)];
+}
+
+/** The same pages; who asks whether one is there has read that alone, who asks of all what tells them apart, that. */
 function notedPages(pages: Resolution['site']['pages'], note: (read: string) => void): Resolution['site']['pages'] {
   const apart: ReadonlySet<string> = new Set(toldApart);
   const seen = new Map<string, PageDef>();
+  let areAllRead = false;
   const asked = (route: string | symbol): void => {
-    if (typeof route === 'string') note(Object.hasOwn(pages, route) ? 'pages:*' : `pages:${route}`);
+    if (typeof route === 'string') note(`there:${route}`);
   };
   return new Proxy(pages, {
     get(_, route) {
@@ -116,7 +126,8 @@ function notedPages(pages: Resolution['site']['pages'], note: (read: string) => 
       const page = Reflect.get(pages, route) as PageDef | undefined;
       if (typeof route !== 'string' || page === undefined) return page;
       const known =
-        seen.get(route) ?? mirrored(page, (path) => note(apart.has(path) ? 'told' : `pages:${route} ${path}`));
+        seen.get(route) ??
+        mirrored(page, (path) => note(areAllRead && apart.has(path) ? 'told' : `pages:${route} ${path}`));
       seen.set(route, known);
       return known;
     },
@@ -129,6 +140,7 @@ function notedPages(pages: Resolution['site']['pages'], note: (read: string) => 
       return Reflect.getOwnPropertyDescriptor(pages, route);
     },
     ownKeys() {
+      areAllRead = true;
       note('pages:*');
       return Reflect.ownKeys(pages);
     },
@@ -220,12 +232,13 @@ const asRead = (record: unknown): string => (JSON.stringify(record) ?? '').repla
 function presentDigests({ site, texts }: Resolution, hash: Memory['hash']): (read: string) => string {
   const known = new Map<string, string>();
   const textOf = (read: string): string => {
-    if (read === 'settings') return asRead(settingFields(site));
     if (read === 'told')
       return JSON.stringify(Object.values(site.pages).map((page) => toldApart.map((one) => page[one])));
     const cut = read.indexOf(':');
     const [what, name] = [read.slice(0, cut), read.slice(cut + 1)];
     if (what === 'file') return texts[name] ?? '';
+    if (what === 'settings') return asRead(partOf(settingFields(site), name));
+    if (what === 'there') return String(Object.hasOwn(site.pages, name));
     if (what === 'site') return JSON.stringify(partOf(site, name)) ?? '';
     return asRead(partOf(site[what as 'pages' | 'entities'], name));
   };

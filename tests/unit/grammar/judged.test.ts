@@ -68,3 +68,21 @@ test('of the product a changed page is judged again, and no other', () => {
   expect(moved).toEqual(expect.arrayContaining(['entities:goods', 'entities:order']));
   expect(moved).not.toContain('entities:addressBook');
 });
+
+test('of the product a page more is a reason for those alone that ask for all pages', () => {
+  const files = readSchemas(join(import.meta.dirname, '../../../schemas'));
+  const memory = memoryOf();
+  makeSite(files, undefined, vocabulary, memory);
+  const before = memory.judged.findings;
+  const page = {
+    ...(JSON.parse(files['news/index.json'] ?? '') as object),
+    label,
+    permission: 'news_more',
+    order: 99.5,
+  };
+  makeSite({ ...files, 'news/more.json': JSON.stringify(page) }, undefined, vocabulary, memory);
+  const after = memory.judged.findings;
+  const anew = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(anew).toContain('pages:news/more');
+  expect(anew.length).toBeLessThan(10);
+});
