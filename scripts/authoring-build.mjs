@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** Packages that are machine code stay where they are. */
+const machineCode = ['oxfmt', '@node-rs/argon2', '@napi-rs/image'];
+
 /** Builds that nobody has asked for that long are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -100,8 +103,7 @@ async function build(root, entry, folder, texts, { packages = false }) {
     logLevel: 'silent',
     publicDir: false,
     plugins: [sources],
-    // What is machine code stays where it is.
-    ssr: packages ? { external: true } : { noExternal: true, external: ['oxfmt'] },
+    ssr: packages ? { external: true } : { noExternal: true, external: machineCode },
     build: {
       ssr: true,
       outDir: folder,

@@ -12,8 +12,10 @@ const entry = 'generators/cli.ts';
 let built;
 try {
   built = await builtCommand(root, entry, readFileSync(join(root, 'package-lock.json')));
-} catch {
+} catch (error) {
   // A folder that cannot be written, or sources that do not compile: what is wrong with these is told by their loader.
+  const [why] = String(error?.message ?? error).split('\n');
+  process.stderr.write(`命令未能预先编译，运行会慢一些 / The commands could not be built and are slower: ${why}\n`);
 }
 if (built === undefined) {
   (await import('tsx/esm/api')).register();

@@ -1,6 +1,6 @@
 /** The build of the authoring commands: made once, made anew when a source changes, and never needed. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +38,12 @@ test('a build is taken again until a file it is made of changes', async () => {
   write('other.ts', 'export const other: string = "third";');
   expect(said(await build())).toContain('third');
   expect(await builtCommand(root, 'generators/cli.ts', 'other packages')).not.toBe(await build());
+});
+
+test('the commands of the product can be built, with what they ask of packages that are machine code', async () => {
+  const product = join(import.meta.dirname, '../../..');
+  const folder = await builtCommand(product, 'generators/cli.ts', readFileSync(join(product, 'package-lock.json')));
+  expect(readdirSync(folder)).toContain('cli.mjs');
 });
 
 test('a build that was copied along with its folder is not taken for that of the copy', async () => {
