@@ -9,7 +9,7 @@ import {
   choiceOf,
   pageChoices,
   pageCompleter,
-  placesText,
+  placesOf,
   takenValues,
 } from './building.ts';
 import { shapedPage, shapeLook } from './check-documents.ts';
@@ -41,12 +41,22 @@ import {
 } from './site-parts.ts';
 import { readSources, type Files, type Source, type Sources } from './sources.ts';
 
-/** The verdict, with the memory of it; undefined where it has to be given on the whole. */
-export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory): Verdict | undefined {
+/**
+ * The verdict, with the memory of it; undefined where it has to be given on the whole. `also`: pages that are judged as
+ * if they had changed, since other pages lead elsewhere from them.
+ */
+export function judgedAgain(
+  files: Files,
+  vocabulary: Vocabulary,
+  memory: Memory,
+  also: readonly string[] = [],
+): Verdict | undefined {
   const { kept, hash } = memory;
   if (!kept || othersDigest(files, hash) !== kept.others) return undefined;
   const texts = pageTexts(files, hash);
-  const changed = new Set(Object.keys(texts).filter((file) => texts[file] !== kept.texts[file]));
+  const changed = changedFiles(texts, kept);
+  for (const file of also) changed.add(file);
+  if (!areApart(files)) return undefined;
   const report = createReporter(files);
   if (!areReadable(files, changed, report)) return undefined;
   const sources = readSources(files, silent(report), true);
@@ -55,9 +65,11 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const groups = groupsOf(sources);
   const lists = laterLists(sources);
   const { taken, take } = pageChoices(
-    Object.entries(kept.pages).map(([route, { view }]) => {
+    [...pages.keys()].flatMap((route) => {
       const fresh = anew.get(route);
-      return fresh ? { ...choiceOf(route, fresh.merged), label: {} } : choiceByView(view);
+      if (fresh) return { ...choiceOf(route, fresh.merged), label: {} };
+      const known = kept.pages[route];
+      return known ? choiceByView(known.view) : [];
     }),
   );
   for (const asked of Object.keys(kept.taken)) take(...(asked.split(' ') as [string, string]));
@@ -72,16 +84,30 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const changedPages = attempt(() => new Map([...anew.keys()].map((route) => [route, alone(route)])));
   if (!changedPages) return undefined;
 
-  const viewNow = ([route, { view }]: [string, KeptPage]): PageView => {
+  const views = new Map<string, PageView>();
+  for (const route of pages.keys()) {
     const page = changedPages.get(route);
-    return page ? viewOf(page) : view;
-  };
-  const views = new Map(Object.entries(kept.pages).map((page) => [page[0], viewNow(page)]));
+    const view = page ? viewOf(page) : kept.pages[route]?.view;
+    if (view) views.set(route, view);
+  }
   const ordered = inMenuOrder([...views.values()], groups);
   const between = bareRelations(ordered);
   const { bases } = between;
   const isBased = ({ route }: PageView): boolean => anew.has(route) || bases[route] === kept.bases[route];
-  if (placesText(between) !== kept.places || !ordered.every(isBased)) return undefined;
+  if (!ordered.every(isBased)) return undefined;
+  const places = placesOf(between);
+  const led = [...pages.values()].filter(
+    ({ file, entity }) => places[entity] !== kept.places[entity] && !changed.has(file),
+  );
+  if (led.length > 0)
+    return also.length > 0
+      ? undefined
+      : judgedAgain(
+          files,
+          vocabulary,
+          memory,
+          led.map(({ file }) => file),
+        );
 
   const complete = pageCompleter(between, vocabulary, { entities: built, lists });
   const inSite = ordered.map((view): [string, PageDef] => {
@@ -92,15 +118,17 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const sitePages = Object.fromEntries(inSite);
   const pagesNow: Kept['pages'] = {};
   const known = new Map<string, KnownPage>();
-  for (const [route, page] of Object.entries(kept.pages)) {
+  for (const [route, view] of views) {
     const fresh = anew.get(route);
-    const view = views.get(route) ?? page.view;
-    const made = sitePages[route] as PageDef;
-    const facts = fresh ? factsOf(made, fresh.merged, entityOf(built, made), vocabulary) : page.facts;
-    pagesNow[route] = fresh ? { ...keptDocument(fresh), view, facts } : page;
+    const before = kept.pages[route];
+    const page = fresh ? freshPage(fresh, view, sitePages[route] as PageDef, built, vocabulary) : before;
+    if (!page || JSON.stringify(page.facts.drawer) !== JSON.stringify(before?.facts.drawer)) return undefined;
+    const { facts } = page;
+    pagesNow[route] = page;
     known.set(route, { view: { ...view, endpoint: { base: view.endpoint.base || (bases[route] ?? '') } }, facts });
-    if (JSON.stringify(facts.drawer) !== JSON.stringify(page.facts.drawer)) return undefined;
   }
+  const gone = Object.keys(kept.pages).filter((route) => !views.has(route));
+  if (gone.some((route) => kept.pages[route]?.facts.drawer !== undefined)) return undefined;
 
   sayAgain(report, kept.entities);
   for (const { merge } of Object.values(pagesNow)) sayAgain(report, merge);
@@ -109,6 +137,7 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const inMenu = ordered.flatMap(({ route }) => known.get(route) ?? []);
   const labels = labelNames(inMenu.map(({ view, facts }) => ({ ...view, labels: facts.labels })));
   const declared = { ...kept.declared };
+  for (const file of changed) delete declared[file];
   for (const { file, node } of sources.pages.values()) if (changed.has(file)) declared[file] = declaredBy(node, hash);
   const digest = digestOf(declared, hash);
   const site = siteOf(sources, { groups, lists, entities: built, pages: sitePages, labels: namedOnly(labels), digest });
@@ -119,6 +148,7 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const teller = keepingTeller(report, hash, kept.told, (file) => changed.has(file));
   const routes = ordered.map(({ route }) => route);
   const inOrder = JSON.stringify(routes) === JSON.stringify(kept.inMenu);
+  const areSame = gone.length === 0 && routes.every((route) => Object.hasOwn(kept.pages, route));
   const apart = (view: PageView | undefined): string => JSON.stringify(toldApart.map((member) => view?.[member]));
   const toldSame =
     inOrder && [...anew.keys()].every((route) => apart(views.get(route)) === apart(kept.pages[route]?.view));
@@ -127,9 +157,10 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
     if (read.startsWith('file:')) return !changed.has(name);
     if (read === 'told') return toldSame;
     if (read === 'pages:*') return inOrder;
-    // The files are the same, and so are the pages.
-    if (read.startsWith('there:')) return true;
-    if (read.startsWith('pages:')) return !anew.has(name.split(' ', 1)[0] ?? '');
+    if (read === 'site:planned') return areSame;
+    if (read.startsWith('there:')) return views.has(name) === Object.hasOwn(kept.pages, name);
+    const [route = ''] = name.split(' ', 1);
+    if (read.startsWith('pages:')) return views.has(route) && !anew.has(route);
     return !read.startsWith('site:labels') && read !== 'site:digest' && read !== 'site:*';
   };
   checkAll(
@@ -143,6 +174,7 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
     ...kept,
     texts,
     inMenu: routes,
+    places,
     bases,
     taken: takenValues(taken),
     pages: pagesNow,
@@ -152,6 +184,24 @@ export function judgedAgain(files: Files, vocabulary: Vocabulary, memory: Memory
   const madeOf = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
   return { problems: report.all((file) => madeOf.get(file) ?? []), pages: inMenu.length, digest };
 }
+
+/**
+ * Page files whose texts are others, that are new or that are gone; then also pages that something was said of when they
+ * were put together, since it may name a page that is nearest.
+ */
+function changedFiles(texts: Kept['texts'], kept: Kept): Set<string> {
+  const all = new Set([...Object.keys(texts), ...Object.keys(kept.texts)]);
+  const changed = new Set([...all].filter((file) => texts[file] !== kept.texts[file]));
+  const isAnotherSet = [...changed].some((file) => texts[file] === undefined || kept.texts[file] === undefined);
+  if (isAnotherSet) for (const { file, merge } of Object.values(kept.pages)) if (merge.length > 0) changed.add(file);
+  return changed;
+}
+
+/** True when no two paths differ in large and small letters alone. */
+const areApart = (files: Files): boolean => {
+  const paths = Object.keys(files);
+  return new Set(paths.map((path) => path.toLowerCase())).size === paths.length;
+};
 
 /** A page that is put together again, with what was said on the way. */
 interface Fresh {
@@ -165,13 +215,24 @@ function keptDocument({ merged, merge, shape }: Fresh): Omit<KeptPage, 'view' | 
   return { file, files, entity, ...(incomplete ? { incomplete } : {}), merge, shape };
 }
 
+function freshPage(
+  fresh: Fresh,
+  view: PageView,
+  page: PageDef,
+  entities: Site['entities'],
+  vocabulary: Vocabulary,
+): KeptPage {
+  return { ...keptDocument(fresh), view, facts: factsOf(page, fresh.merged, entityOf(entities, page), vocabulary) };
+}
+
 const entityOf = (entities: Site['entities'], page: PageDef): EntityDef | undefined =>
   Object.hasOwn(entities, page.entity) ? entities[page.entity] : undefined;
 
-/** True when each of the files is a JSON object without a fault. */
+/** True when each of the files that are there is a JSON object without a fault. */
 function areReadable(files: Files, names: ReadonlySet<string>, report: Reporter): boolean {
   const record = recorder(silent(report));
-  readSources(Object.fromEntries([...names].map((file) => [file, files[file] ?? ''])), record);
+  const there = [...names].filter((file) => files[file] !== undefined);
+  readSources(Object.fromEntries(there.map((file) => [file, files[file] ?? ''])), record);
   return record.take().length === 0;
 }
 

@@ -116,13 +116,12 @@ export function bareRelations(views: readonly PageView[]): Relations {
 
 const noWords = { zh: '', en: '' };
 
-/** What of them the judgement of a page may depend on, beside which pages there are. */
-export const placesText = ({ places }: Relations): string =>
-  JSON.stringify(
+/** What of them the judgement of a page may depend on, by entity, beside which pages there are. */
+export const placesOf = ({ places }: Relations): { [entity: string]: string } =>
+  Object.fromEntries(
     [...places].map(([entity, { own, copy }]) => [
       entity,
-      own.map(({ route }) => route),
-      copy.map(({ route }) => route),
+      JSON.stringify([own, copy].map((all) => all.map(({ route }) => route))),
     ]),
   );
 

@@ -20,12 +20,12 @@ export interface KeptPage extends KnownPage {
 }
 
 export interface Kept {
-  /** Digest of all paths and of all texts that are no page's. */
+  /** Digest of the paths and texts of all files that are no page's. */
   others: string;
   /** Digest of the text of each page file. */
   texts: { [file: string]: string };
-  /** What pages have of each other: where acts lead, paths of those that say none, choices that fields take. */
-  places: string;
+  /** Where acts of the pages of each entity lead. */
+  places: { readonly [entity: string]: string };
   /** Routes in menu order. */
   inMenu: readonly string[];
   bases: { readonly [route: string]: string };
@@ -85,12 +85,13 @@ export function keepingTeller(
   };
 }
 
-/** Digest of all paths, and of all texts that are no page's. */
+/** Digest of the paths and texts of all files that are no page's. */
 export const othersDigest = (files: Files, hash: (text: string) => string): string =>
   hash(
     Object.keys(files)
+      .filter((file) => !isPageFile(file))
       .sort()
-      .map((file) => `${file}\0${isPageFile(file) ? '' : files[file]}`)
+      .map((file) => `${file}\0${files[file]}`)
       .join('\0'),
   );
 

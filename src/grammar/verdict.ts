@@ -1,6 +1,6 @@
 /** The verdict on all files; after a change of page files alone only what these concern is judged again. */
 import { judgedAgain } from './again.ts';
-import { placesText, takenValues } from './building.ts';
+import { placesOf, takenValues } from './building.ts';
 import type { Memory } from './judged.ts';
 import { keepingTeller, othersDigest, pageTexts, type Kept, type KeptPage } from './kept.ts';
 import type { Vocabulary, Verdict } from './models.ts';
@@ -32,7 +32,7 @@ function keptOf(
   const { texts, sources, entities, pages, site } = resolution;
   const said = (stage: string): Kept['shapes'] => stages[stage] ?? [];
   if (!whole || said('read').length > 0 || said('sources').length > 0) return undefined;
-  if (sources.broken.size > 0 || sources.brokenPages.size > 0) return undefined;
+  if (sources.broken.size > 0 || sources.brokenPages.size > 0 || pages.size !== known.length) return undefined;
   const alone = new Map(views.map((view) => [view.route, view]));
   const kept: Kept['pages'] = {};
   for (const { view, facts } of known) {
@@ -54,7 +54,7 @@ function keptOf(
   return {
     others: othersDigest(texts, hash),
     texts: pageTexts(texts, hash),
-    places: placesText(between),
+    places: placesOf(between),
     inMenu: views.map(({ route }) => route),
     bases: between.bases,
     taken: takenValues(taken),

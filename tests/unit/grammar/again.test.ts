@@ -237,3 +237,23 @@ test('of the product an edited page is judged again, and no other is looked at',
   expect(another(memory.judged.findings, judged.findings)).toEqual([`pages:${route}`]);
   expect(another(memory.kept?.pages ?? {}, kept?.pages)).toEqual([route]);
 });
+
+test('of the product a page more, and the same gone, are judged without the whole', () => {
+  const files = readSchemas(join(root, 'schemas'));
+  const memory = memoryOf();
+  const first = verdictOn(files, vocabulary, memory);
+  const label = { zh: '更多资讯', en: 'More news' };
+  const page = { ...(parsed(files['news/index.json']) as object), label, permission: 'news_more', order: 99.5 };
+  const more = { ...files, 'news/more.json': JSON.stringify({ ...page, where: { status: 'published' } }) };
+  expect(judgedAgain(more, vocabulary, memory)).toEqual(verdictOn(more, vocabulary, memoryOf()));
+  expect(judgedAgain(files, vocabulary, reread(memory))).toEqual(first);
+});
+
+test('a page more whose path differs from that of another in large letters alone is told', () => {
+  const memory = memoryOf();
+  verdictOn(againSite, vocabulary, memory);
+  const files = { ...againSite, 'desk/VIP.json': againSite['desk/vip.json'] ?? '' };
+  const { problems } = verdictOn(files, vocabulary, memory);
+  expect(problems.map(({ code }) => code)).toContain('file-case');
+  expect(problems).toEqual(verdictOn(files, vocabulary, memoryOf()).problems);
+});
