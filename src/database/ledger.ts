@@ -88,8 +88,8 @@ function one(posted: Posted[]): Posted {
 
 /**
  * Posts the exact mirror of a transaction, once: a second reversal is refused. Its entries tell of the document what
- * those of the original do (number, order, seller, maker ...) and what `document` says, and name the transaction that they take
- * back.
+ * those of the original do (number, order, seller, maker ...) and what `document` says, and name the transaction that
+ * they take back.
  */
 export async function reverse(
   work: Work,

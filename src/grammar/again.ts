@@ -99,15 +99,8 @@ export function judgedAgain(
   const led = [...pages.values()].filter(
     ({ file, entity }) => places[entity] !== kept.places[entity] && !changed.has(file),
   );
-  if (led.length > 0)
-    return also.length > 0
-      ? undefined
-      : judgedAgain(
-          files,
-          vocabulary,
-          memory,
-          led.map(({ file }) => file),
-        );
+  const ledFiles = led.map(({ file }) => file);
+  if (led.length > 0) return also.length > 0 ? undefined : judgedAgain(files, vocabulary, memory, ledFiles);
 
   const complete = pageCompleter(between, vocabulary, { entities: built, lists });
   const inSite = ordered.map((view): [string, PageDef] => {
@@ -186,8 +179,8 @@ export function judgedAgain(
 }
 
 /**
- * Page files whose texts are others, that are new or that are gone; then also pages that something was said of when they
- * were put together, since it may name a page that is nearest.
+ * Page files whose texts are others, that are new or that are gone; then also pages that something was said of when
+ * they were put together, since it may name a page that is nearest.
  */
 function changedFiles(texts: Kept['texts'], kept: Kept): Set<string> {
   const all = new Set([...Object.keys(texts), ...Object.keys(kept.texts)]);
