@@ -42,16 +42,17 @@ function aspect(zh: string, en: string): Sort {
   };
 }
 
+const wholeAddress = aspect('接口地址', 'an address');
 /** That of what is itself new stands behind the base address of its page, which may be one of many. */
 const address: Sort = {
-  ...aspect('接口地址', 'an address'),
+  ...wholeAddress,
   added(name, before, after, changed) {
     const [method, path = ''] = String(changed.after?.value).split(' ');
     const isBehind = changed.ofNew === true && `${method} ${path}` !== after.en;
     const whole = isBehind
       ? text(`${method} （页面的接口路径）${path}`, `${method} (base address of the page)${path}`)
       : after;
-    return aspect('接口地址', 'an address').added(name, before, whole, changed);
+    return wholeAddress.added(name, before, whole, changed);
   },
 };
 
