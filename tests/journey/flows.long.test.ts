@@ -79,7 +79,7 @@ flows('money', (stage) => {
   }
   /** What the member has of it, free and frozen. */
   const held = (of: Row, asset: string): Promise<string[]> => stage.desk.balance('member', of.id, asset);
-  /** What took back the booking of a document. */
+  /** What took back the bookings of a document. */
   const reversal = (no: string): Promise<string[]> => stage.posted(no, { bizType: 'reversal' });
   /** From a record to its entries on the screen, and back. */
   async function ledger(hands: Hands, signed: number[]): Promise<void> {
@@ -306,7 +306,9 @@ flows('money', (stage) => {
       ['2000.0000', '0.0000'],
       ['0.0000', '0.0000'],
     ]);
-    expect(await reversal(no)).toEqual(taken(converted));
+    // The conversion, then what was set aside when it was applied for.
+    const setAside = ['reversal member dScore frozen -1000.0000', 'reversal member dScore available 1000.0000'];
+    expect(await reversal(no)).toEqual([...taken(converted), ...setAside]);
     await hands.tab('会员账户');
     await expect.poll(() => hands.column('可用')).toEqual([0, 2000]);
   });
