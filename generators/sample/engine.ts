@@ -1,6 +1,7 @@
 /** Makes rows in memory, entity by entity; the same seed and day give the same rows. */
 import { fieldModels } from '../../src/fields/models.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json, Match } from '../../src/grammar/declarations.ts';
+import { boundTo, matches } from '../../src/grammar/match.ts';
 import type { EntityDef, FieldDef, Site } from '../../src/grammar/resolved.ts';
 import type { Random } from '../../src/grammar/models.ts';
 import { seededRandom } from '../../src/base/random.ts';
@@ -97,7 +98,9 @@ export function addRow(sample: Sample, entity: string, values: { [field: string]
     if (systemColumns.has(field.name) || field.storage !== 'column') continue;
     const given = values[field.name];
     const value =
-      given !== undefined ? given : invent(ofItsOwn(sample, entity, id, field.name), def, field, id, createdAt, filled);
+      given !== undefined
+        ? given
+        : invent(ofItsOwn(sample, entity, id, field.name), def, field, { ...values, ...row }, filled);
     row[field.name] = field.unique ? distinct(sample, entity, field, value, id) : value;
   }
   const ext = values[def.extColumn];
@@ -130,23 +133,17 @@ function distinct(sample: Sample, entity: string, field: FieldDef, value: Json, 
 
 export const systemColumns = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
 
-/** A plausible value of one field. */
-export function invent(
-  sample: Sample,
-  entity: EntityDef,
-  field: FieldDef,
-  id: number,
-  createdAt: string,
-  filled: number,
-): Json {
+/** A plausible value of one field. `row`: what is known of it by now. */
+function invent(sample: Sample, entity: EntityDef, field: FieldDef, row: SampleRow, filled: number): Json {
   const { random } = sample;
-  if (field.serial) return serialNumber(field.serial, createdAt, id);
+  const { id } = row;
+  if (field.serial) return serialNumber(field.serial, String(row['createdAt']), id);
   if (field.workflow) return (field.options ?? [])[(id - 1) % Math.max(1, (field.options ?? []).length)]?.value ?? null;
   if (field.default !== undefined && field.default !== null) return field.default;
   if (!field.required && !random.chance(filled)) return null;
   if (field.samples) return sampled(field, id - 1, dayOf(sample.now));
   if (field.readOnly && !field.required) return null;
-  if (field.titleOf) return reference(sample, entity, field);
+  if (field.titleOf) return reference(sample, entity, field, row);
   const known = byName[field.name];
   if (known && fieldModels[field.type as keyof typeof fieldModels].cel === 'string' && !field.options && !field.pattern)
     return known(random).slice(0, field.maxLength ?? 500);
@@ -175,13 +172,27 @@ export function plausible(sample: Sample, field: FieldDef): Json {
 
 const picturesOf = new Set(['image', 'images']);
 
-function reference(sample: Sample, entity: EntityDef, field: FieldDef): Json {
+/** A record that a picker would offer beside these values; any where a required one finds none. */
+function reference(sample: Sample, entity: EntityDef, field: FieldDef, row: SampleRow): Json {
   const target = field.titleOf ?? '';
   if (target === entity.entity && field.type === 'ref') return null;
   const rows = rowsOf(sample, target);
-  if (rows.length === 0) return fieldModels[field.type as keyof typeof fieldModels].cel === 'list' ? [] : null;
-  const one = sample.random.pick(rows).id;
-  return fieldModels[field.type as keyof typeof fieldModels].cel === 'list' ? [one] : one;
+  const offered = field.toWhere ? rows.filter((one) => isOffered(sample, field.toWhere, one, row)) : rows;
+  const from = offered.length === 0 && field.required ? rows : offered;
+  const isList = fieldModels[field.type as keyof typeof fieldModels].cel === 'list';
+  if (from.length === 0) return isList ? [] : null;
+  const one = sample.random.pick(from).id;
+  return isList ? [one] : one;
+}
+
+/** A "$field" of the condition that has no value yet asks for nothing. */
+function isOffered(sample: Sample, where: Match | undefined, one: SampleRow, row: SampleRow): boolean {
+  const now = sample.now.toISOString();
+  const known = Object.entries(where ?? {}).flatMap(([name, condition]) => {
+    const bound = boundTo({ [name]: condition } as Match, row);
+    return bound ? Object.entries(bound) : [];
+  });
+  return matches(Object.fromEntries(known) as Match, one, { now, today: dayOf(now), me: 0 });
 }
 
 const byName: { [name: string]: (random: Random) => string } = {

@@ -12,13 +12,15 @@ import { noSuchRecord } from './refusals.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
 import { entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';
+import { titlesOf } from './titles.ts';
 
 type Values = { [field: string]: Json | undefined };
 
 /**
  * Faults of references to records that do not exist, are deleted, out of the session's scope, or not to be chosen
  * there, and of values that no call offers, each at its field. `record` = what the conditions of pickers read,
- * `before` = the record as it stands: what a call offered then may stay. `stays`: what it names already may stay, too.
+ * `before` = the record as it stands: what a call offered then may stay. `stays`: what it names already may stay, too,
+ * unless the picker's condition reads another field that is changed.
  */
 export async function strangeReferences(
   work: Work,
@@ -32,8 +34,10 @@ export async function strangeReferences(
   for (const { at, field, ids, given, kept } of Object.values(fields).flatMap((one) =>
     named(one, values, record, before),
   )) {
-    const judged = stays ? ids.filter((id) => !kept.includes(id)) : ids;
-    if (judged.length > 0 && !(await allThere(work, field, judged, given))) errors[at] ??= noSuchRecord(field);
+    const judged = stays && !asksAnew(field, given, before) ? ids.filter((id) => !kept.includes(id)) : ids;
+    if (judged.length === 0 || at in errors) continue;
+    const strange = await strangersIn(work, field, judged, given);
+    if (strange) errors[at] = noSuchRecord(field, strange.titles);
   }
   return errors;
 }
@@ -83,20 +87,33 @@ function idsOf(field: FieldDef, value: unknown): number[] {
     : [];
 }
 
-async function allThere(work: Work, field: FieldDef, ids: number[], record: Values): Promise<boolean> {
+/** Whether what the picker's condition reads of the record is not what it was. */
+const asksAnew = (field: FieldDef, record: Values, before: Values): boolean =>
+  Object.values(field.toWhere ?? {}).some((condition) => {
+    const name = typeof condition === 'string' && condition.startsWith('$') ? condition.slice(1) : undefined;
+    return name !== undefined && record[name] !== before[name];
+  });
+
+/** Undefined where all may be chosen, else the titles of those that may not and that the session may know of. */
+async function strangersIn(
+  work: Work,
+  field: FieldDef,
+  ids: number[],
+  record: Values,
+): Promise<{ titles: string[] } | undefined> {
   const target = work.site.entities[targetOf(field)];
-  if (!target || !hasTable(target)) return true;
+  if (!target || !hasTable(target)) return undefined;
   const from = source(field.anySeller ? unscoped(work) : work, entityShape(target));
-  const allowed = and([
-    ...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]),
-    pickable(from, field.toWhere, record, work),
-  ]);
+  const known = field.anySeller ? and(notDeleted(from)) : entityScope(from, work);
+  const wanted = sql`${sql.ref('t.id')} in (${sql.join(ids)})`;
   const read = (db: Work['db']) =>
-    sql<{
-      found: number;
-    }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(
-      db,
-    );
+    sql<{ id: number; may: boolean }>`
+      select ${sql.ref('t.id')} as "id", coalesce(${pickable(from, field.toWhere, record, work)}, false) as "may"
+      ${from.from()} where ${wanted} and ${known}`.execute(db);
   const { rows } = await (field.anySeller ? asPlatform(work, read) : read(work.db));
-  return rows[0]?.found === ids.length;
+  if (rows.length === ids.length && rows.every(({ may }) => may)) return undefined;
+  const strange = new Set(rows.filter(({ may }) => !may).map(({ id }) => id));
+  if (strange.size === 0 || (field.anySeller && !work.session.platform)) return { titles: [] };
+  const titles = (await titlesOf(work, new Map([[targetOf(field), strange]]))).get(targetOf(field));
+  return { titles: [...strange].map((id) => titles?.get(id) ?? `#${id}`) };
 }

@@ -67,6 +67,9 @@ async function lastWriter(work: Work, entity: string, id: number): Promise<strin
   return rows[0]?.name ?? '';
 }
 
+/** Records that one sentence names. */
+const MOST_NAMED = 3;
+
 /** Several faults of one record; the sentence is `text`, or that of the first. */
 export function invalid(errors: Errors, text?: Text): Refusal {
   return new Refusal({
@@ -83,10 +86,21 @@ export const oneLine = (field: FieldDef): Text => ({
   zh: `${field.label.zh}只能有一行`,
   en: `${field.label.en}: exactly one row`,
 });
-export const noSuchRecord = (field: FieldDef): Text => ({
-  zh: `${field.label.zh}不存在或不可选`,
-  en: `${field.label.en}: no such record, or it cannot be chosen`,
-});
+/** `titles`: of records that are there and may not be chosen now; the first few are named. */
+export function noSuchRecord(field: FieldDef, titles: readonly string[] = []): Text {
+  const { zh, en } = field.label;
+  if (titles.length === 0) return { zh: `${zh}不存在或不可选`, en: `${en}: no such record, or it cannot be chosen` };
+  const first = titles.slice(0, MOST_NAMED);
+  const more = titles.length - first.length;
+  const quoted = {
+    zh: first.map((one) => `「${one}」`).join('、') + (more > 0 ? `等 ${titles.length} 项` : ''),
+    en: first.map((one) => `"${one}"`).join(', ') + (more > 0 ? ` and ${more} more` : ''),
+  };
+  return {
+    zh: `${zh}：${quoted.zh}现在不可选，请移除或改选`,
+    en: `${en}: ${quoted.en} cannot be chosen now; remove or replace it`,
+  };
+}
 /** A value that the call of the field's options does not give now. */
 export const notOffered = (field: FieldDef): Text => ({
   zh: `${field.label.zh}没有这个选项，或它已停用，请重新选择`,

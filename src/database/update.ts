@@ -33,7 +33,7 @@ export async function update(
   refuseStates(entityOf(work.site, page.entity), sent, before);
   const record = { ...before, ...sent };
   const derived = computed(page.fields, record, work);
-  const strange = await strangeReferences(work, page.fields, changes, record, before);
+  const strange = await strangeReferences(work, page.fields, changes, record, before, true);
   validate(page.fields, page.checks, { ...record, ...derived }, work, names, strange);
   const entity = entityOf(work.site, page.entity);
   const shape = {

@@ -1,6 +1,7 @@
 /** Links: what is stored, who judges it, what is offered and how it is called, beside a record and in lines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
+import { strangeReferences } from '../../src/database/references.ts';
 import { rows } from '../../src/database/rows.ts';
 import { cell } from '../../src/kinds/export/table.server.ts';
 import { settingHandlers } from '../../src/kinds/settings/handlers.server.ts';
@@ -221,5 +222,38 @@ describe('banners of one position at a time', () => {
     await shown({ position: 'mine', startAt: day(10) });
     const [one] = await desk.find('banner', { position: 'mine', enabled: true });
     expect(await desk.update(ann, page, one as Row, { remark: '不变' })).toMatchObject({ remark: '不变' });
+  });
+});
+
+describe('what a record names already', () => {
+  const cases = 'case/index';
+  const content = { type: 'store', cover: '/files/a.png', content: '<p>开业</p>' };
+
+  it('may stay when it can no longer be chosen; what is added may be, and is named where it may not', async () => {
+    const milk = await goodsOf(shop, '鲜牛奶');
+    const salt = await goodsOf(shop, '海盐', 'offShelf');
+    const made = await desk.create(ann, cases, { title: '开业', ...content, goods: [tea.id, rice.id] });
+    await desk.owner.db.updateTable('goods').set({ status: 'offShelf' }).where('id', '=', tea.id).execute();
+    const kept = await desk.update(ann, cases, made, { goods: [rice.id, tea.id, milk.id] });
+    expect(kept['goods']).toEqual([rice.id, tea.id, milk.id]);
+    expect(await faults(desk.update(ann, cases, kept, { goods: [rice.id, tea.id, salt.id] }))).toEqual({
+      goods: 'Related goods: "海盐" cannot be chosen now; remove or replace it',
+    });
+    const without = await desk.update(ann, cases, kept, { goods: [rice.id] });
+    expect(await faults(desk.update(ann, cases, without, { goods: [tea.id, rice.id] }))).toEqual({
+      goods: 'Related goods: "明前茶" cannot be chosen now; remove or replace it',
+    });
+    expect(await faults(desk.update(ann, cases, without, { goods: [rice.id, 99999] }))).toEqual({
+      goods: 'Related goods: no such record, or it cannot be chosen',
+    });
+  });
+
+  it('is judged anew where what its picker reads beside it has changed', async () => {
+    const { fields } = desk.site.entities['shipDurationChange']!;
+    const before = { store: shop.id, goodsList: [tea.id] };
+    const judged = (record: Values) =>
+      desk.work(ann, (work) => strangeReferences(work, fields, { goodsList: [tea.id] }, record, before, true));
+    expect(await judged(before)).toEqual({});
+    expect(Object.keys(await judged({ ...before, store: other.id }))).toEqual(['goodsList']);
   });
 });
