@@ -190,4 +190,28 @@ journey('rows in order', (stage) => {
     await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('/edit');
     await expect.poll(() => page.locator('main').innerText()).toContain([b, ...rest, a].join('、'));
   });
+
+  it('names goods that went off sale before they were saved, in sight above the bar', async () => {
+    const { page } = await come('zh', 1440);
+    await rows(page).last().getByRole('link', { name: /^编辑/ }).click();
+    const call = await signIn(stage.server, 'admin');
+    const goods = '/api/v2/seller/goods';
+    const { data } = await call('GET', `${goods}?tab=onSale`);
+    const [one] = (data as { rows: { id: number; goodsNo: string }[] }).rows;
+    const field = page.locator('[data-source="goods"]');
+    await field.getByRole('combobox').fill(one?.goodsNo ?? '');
+    await field.locator('[role=option]', { hasText: one?.goodsNo ?? '' }).click();
+    await field.locator('.ordered > li', { hasText: one?.goodsNo ?? '' }).waitFor();
+    expect((await call('POST', `${goods}/${one?.id}/offSale`, { reason: '售罄' })).error).toBe('');
+    stage.meant = /422/;
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('.k-save-bar').getByRole('button', { name: '保存', exact: true }).click();
+    const said = field.locator('.field-error[role="alert"]');
+    await said.filter({ hasText: /关联商品：「.+」现在不可选，请移除或改选/ }).waitFor();
+    const bottom = async (at: Locator, edge: 0 | 1) => {
+      const box = await at.boundingBox();
+      return (box?.y ?? 0) + edge * (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await bottom(said, 1)) <= (await bottom(page.locator('.k-save-bar'), 0))).toBe(true);
+  });
 });
