@@ -4,14 +4,15 @@
  */
 import { join } from 'node:path';
 import type { Memory } from '../src/grammar/judged.ts';
-import type { Vocabulary } from '../src/grammar/models.ts';
-import type { Files, Resolved } from '../src/grammar/resolve.ts';
+import type { Problem, Verdict, Vocabulary } from '../src/grammar/models.ts';
+import { errorsByFile, onPage, type Files, type Resolved } from '../src/grammar/resolve.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { verdictOn } from '../src/grammar/verdict.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { keyAt } from './reference/key-at.ts';
 import { keyHref } from './reference/page/html.ts';
 import { sameParts } from './same-parts.ts';
-import { keepGood, keepMemory, keptGood, withKept } from './verdict.ts';
+import { keepGood, keepMemory, keptGood, memoryOf, textsDigest, withKept } from './verdict.ts';
 
 export interface DevelopedSite {
   of(files: Files): Resolved;
@@ -28,57 +29,55 @@ const KEPT_AFTER_MS = 2_000;
  */
 export function developedSite(schemas: string, words: Vocabulary, folder?: string): DevelopedSite {
   const same = sameParts();
+  /** `good`: digest of the site where nothing is wrong with these files. */
+  const build = (files: Files, good?: string): Resolved =>
+    makeSite(files, good ?? true, words, { ...memoryOf(), same });
   let memory: Memory | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const judge = (files: Files): Resolved => {
-    const known = memory;
-    if (known) return makeSite(files, undefined, words, known);
-    const begun = withKept(folder, (kept) => {
-      kept.same = same;
-      return makeSite(files, folder && keptGood(folder), words, kept);
-    });
+  const judge = (files: Files): Verdict => {
+    if (memory) return verdictOn(files, words, memory);
+    const begun = withKept(folder, (kept) => verdictOn(files, words, kept));
     memory = begun.memory;
     return begun.result;
   };
-  let found: Resolved | undefined;
+  let found: { files: Files; verdict: Verdict } | undefined;
   const keep = (): void => {
     clearTimeout(timer);
-    if (folder === undefined || !found || !memory) return;
-    if (found.problems.length === 0) keepGood(folder, found.site.digest);
-    keepMemory(folder, memory);
+    if (folder === undefined || !found) return;
+    const { files, verdict } = found;
+    if (verdict.problems.length === 0) keepGood(folder, { texts: textsDigest(files), digest: verdict.digest });
+    if (memory) keepMemory(folder, memory);
     found = undefined;
   };
   const good = new Map<string, string>();
   /** What is shown already is not made again while a file is broken. */
   let last: { files: Files; shown: Resolved } | undefined;
+  /** At a start: nothing is wrong with the texts in which nothing was the last time. */
+  const begun = (files: Files): Verdict | undefined => {
+    const known = folder === undefined || last ? undefined : keptGood(folder);
+    if (!known || known.texts !== textsDigest(files)) return undefined;
+    last = { files, shown: build(files, known.digest) };
+    return { problems: [], pages: Object.keys(last.shown.site.pages).length, digest: known.digest };
+  };
   const of = (files: Files): Resolved => {
-    const judged = judge(files);
-    found = judged;
+    const verdict = begun(files) ?? judge(files);
+    found = { files, verdict };
     clearTimeout(timer);
     timer = setTimeout(keep, KEPT_AFTER_MS).unref();
-    const faulty = new Set(
-      judged.problems.filter(({ severity }) => severity === 'error').map((problem) => problem.file),
-    );
+    const errors = errorsByFile(verdict.problems);
     for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
-    for (const [path, text] of Object.entries(files)) if (!faulty.has(path)) good.set(path, text);
+    for (const [path, text] of Object.entries(files)) if (!errors.has(path)) good.set(path, text);
     const held = Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [path, faulty.has(path) ? (good.get(path) ?? text) : text]),
+      Object.entries(files).map(([path, text]) => [path, errors.has(path) ? (good.get(path) ?? text) : text]),
     );
-    const isHeld = [...faulty].some((path) => held[path] !== files[path]);
-    const shown = !isHeld
-      ? judged
-      : last && areSame(last.files, held)
-        ? last.shown
-        : makeSite(held, true, words, memory);
+    const goodDigest = errors.size === 0 ? verdict.digest : undefined;
+    const shown = last && areSame(last.files, held) ? last.shown : build(held, goodDigest);
     last = { files: held, shown };
-    const told = (page: PageDef): PageDef['problems'] =>
-      judged.site.pages[page.route]?.problems?.map((problem) => ({
-        ...problem,
-        ...about(problem, files[problem.file] ?? ''),
-        source: files[problem.file]?.split(/\r?\n/)[problem.line - 1] ?? '',
-        open: `/__open-in-editor?file=${encodeURIComponent(`${join(schemas, problem.file)}:${problem.line}:${problem.column}`)}`,
-      }));
-    return { ...shown, problems: judged.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
+    const told = (route: string): PageDef['problems'] => {
+      const own = shown.files(route).flatMap((file) => errors.get(file) ?? []);
+      return own.length === 0 ? undefined : own.map((problem) => toldOf(problem, files, schemas));
+    };
+    return { ...shown, problems: verdict.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
   return { of, keep };
 }
@@ -88,20 +87,24 @@ function areSame(one: Files, other: Files): boolean {
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
-type Told = NonNullable<PageDef['problems']>[number];
-
-/** The key that a problem is about, and where the reference tells of it. */
-function about(problem: Told, text: string): Pick<Told, 'about'> {
+/** A problem as a page tells it: with the line as it stands, the key it is about, and the way to its editor. */
+function toldOf(problem: Problem, files: Files, schemas: string): NonNullable<PageDef['problems']>[number] {
+  const { file, line, column } = problem;
+  const text = files[file] ?? '';
   const key = keyAt(problem, text, vocabulary);
-  return key ? { about: { key: key.name, href: keyHref(key.owner, key.name) } } : {};
+  return {
+    ...onPage(problem),
+    ...(key ? { about: { key: key.name, href: keyHref(key.owner, key.name) } } : {}),
+    source: text.split(/\r?\n/)[line - 1] ?? '',
+    open: `/__open-in-editor?file=${encodeURIComponent(`${join(schemas, file)}:${line}:${column}`)}`,
+  };
 }
 
-function withTold({ pages }: Site, told: (page: PageDef) => PageDef['problems']): Site['pages'] {
+function withTold({ pages }: Site, told: (route: string) => PageDef['problems']): Site['pages'] {
   return Object.fromEntries(
     Object.entries(pages).map(([route, page]) => {
-      const problems = told(page);
-      const { problems: _own, ...rest } = page;
-      return [route, problems ? { ...rest, problems } : page.problems ? rest : page];
+      const problems = told(route);
+      return [route, problems ? { ...page, problems } : page];
     }),
   );
 }

@@ -12,7 +12,7 @@ export function sameParts(): <T extends object>(name: string, made: T) => T {
 }
 
 /** Equal as JSON, the order of members included: it is the order on screen. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

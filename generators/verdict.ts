@@ -56,11 +56,16 @@ export function keepMemory(folder: string, { judged, kept }: Memory): void {
   write(join(folder, 'judged.json'), { judged, kept } satisfies Remembered);
 }
 
-/** Digest of declarations in which nothing was found wrong, of the last time. */
-export const keptGood = (folder: string): string | undefined =>
-  read<{ digest: string }>(join(folder, 'good.json'))?.digest;
+/** Declarations in which nothing was found wrong: what their texts are known by, and the digest of their site. */
+export interface Good {
+  texts: string;
+  digest: string;
+}
 
-export const keepGood = (folder: string, digest: string): void => write(join(folder, 'good.json'), { digest });
+/** Those of the last time. */
+export const keptGood = (folder: string): Good | undefined => read<Good>(join(folder, 'good.json'));
+
+export const keepGood = (folder: string, good: Good): void => write(join(folder, 'good.json'), good);
 
 /** Nothing when there is none yet, or half of one. */
 function read<T>(path: string): T | undefined {

@@ -12,6 +12,7 @@ import { makeSite, vocabulary } from '../src/site.ts';
 import { developedSite, type DevelopedSite } from './developed-site.ts';
 import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons } from './icons.ts';
+import { isSame } from './same-parts.ts';
 import { settled } from './settled.ts';
 import { crowdModule, manifestModule, manifestOf } from './site-manifest.ts';
 import {
@@ -172,6 +173,6 @@ export function changedRoutes(before: Site, after: Site): string[] {
   const routes = new Set([...Object.keys(before.pages), ...Object.keys(after.pages)]);
   return [...routes].filter((route) => {
     const [was, is] = [before.pages[route], after.pages[route]];
-    return was !== is && JSON.stringify(was) !== JSON.stringify(is);
+    return !isSame(was, is);
   });
 }

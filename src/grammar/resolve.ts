@@ -51,9 +51,11 @@ export interface Origin {
 
 export interface Resolved {
   site: Site;
-  problems: Problem[];
+  problems: readonly Problem[];
   /** Place of a part of a page ("goods/index") or entity ("goods"): its own, or the nearest part above it. */
   origin(name: string, path: Path): Origin | undefined;
+  /** Files that a page is made of. */
+  files(route: string): readonly string[];
   /** The merged document itself, as data, for `show`. */
   merged(name: string): Merged | undefined;
 }
@@ -195,8 +197,13 @@ export function resolve(
   const documents = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
   const problems = told.all((file) => documents.get(file) ?? []);
   const documentOf = (name: string): Merged | undefined => pages.get(name) ?? entities.get(name);
+  const filesOf = (route: string): readonly string[] => {
+    const broken = sources.brokenPages.get(route);
+    return pages.get(route)?.files ?? (broken === undefined ? [] : [broken]);
+  };
   return {
-    site: verdicts ? site : deepFreeze(withProblems(site, problems, pages, sources)),
+    files: filesOf,
+    site: verdicts ? site : deepFreeze(withProblems(site, problems, filesOf)),
     problems,
     merged: documentOf,
     origin(name, path) {
@@ -246,31 +253,41 @@ function attempt<T>(make: () => T): T | undefined {
 }
 
 /** Each page carries the errors of the files that it is made of. */
-function withProblems(site: Site, problems: Problem[], pages: Map<string, Merged>, sources: Sources): Site {
-  const byFile = new Map<string, Problem[]>();
+function withProblems(site: Site, problems: Problem[], filesOf: (route: string) => readonly string[]): Site {
+  const errors = errorsByFile(problems);
+  if (errors.size === 0) return site;
+  const drawn = Object.entries(site.pages).map(([route, page]): [string, PageDef] => {
+    const own = filesOf(route).flatMap((file) => errors.get(file) ?? []);
+    return [route, own.length === 0 ? page : { ...page, problems: own.map(onPage) }];
+  });
+  return { ...site, pages: Object.fromEntries(drawn) };
+}
+
+/** File -> its errors; of those that have none, nothing. */
+export function errorsByFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const errors = new Map<string, Problem[]>();
   for (const problem of problems) {
     if (problem.severity !== 'error') continue;
-    byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+    const known = errors.get(problem.file);
+    if (known) known.push(problem);
+    else errors.set(problem.file, [problem]);
   }
-  if (byFile.size === 0) return site;
-  const drawn: Site['pages'] = {};
-  for (const [route, page] of Object.entries(site.pages)) {
-    const files = pages.get(route)?.files ?? [sources.brokenPages.get(route) ?? ''];
-    const own = files.flatMap((file) => byFile.get(file) ?? []);
-    drawn[route] =
-      own.length === 0
-        ? page
-        : {
-            ...page,
-            problems: own.map(({ file, line, column, text, hint, follows }) => ({
-              file,
-              line,
-              column,
-              text,
-              ...(hint ? { hint } : {}),
-              ...(follows === undefined ? {} : { follows }),
-            })),
-          };
-  }
-  return { ...site, pages: drawn };
+  return errors;
 }
+
+/** What a page tells of a problem. */
+export const onPage = ({
+  file,
+  line,
+  column,
+  text,
+  hint,
+  follows,
+}: Problem): NonNullable<PageDef['problems']>[number] => ({
+  file,
+  line,
+  column,
+  text,
+  ...(hint ? { hint } : {}),
+  ...(follows === undefined ? {} : { follows }),
+});

@@ -52,8 +52,15 @@ export function plannedPages({ specified }: Sources, built: ReadonlySet<string>)
 export const namedOnly = (labels: readonly string[]): Site['labels'] =>
   Object.fromEntries(labels.map((label) => [label, { label, page: '', text: { zh: '', en: '' } }]));
 
+/** Of files that are as they were, which are not read again either. */
+const declaredKnown = new WeakMap<Node, string>();
+
 /** What a file declares; spaces do not matter. `hash`: sha-256, hexadecimal. */
-export const declaredBy = (node: Node, hash: Hash): string => hash(JSON.stringify(toValue(node)));
+export function declaredBy(node: Node, hash: Hash): string {
+  let known = declaredKnown.get(node);
+  if (known === undefined) declaredKnown.set(node, (known = hash(JSON.stringify(toValue(node)))));
+  return known;
+}
 
 type Hash = (text: string) => string;
 

@@ -47,7 +47,22 @@ async function edited(dev: DevServer): Promise<void> {
     const own = (await screen.locator('main h1').textContent()) ?? '';
     const menu = screen.getByRole('navigation', { name: '主菜单' });
     const labelled = (words: string): string => text.replace(/("label": \{ "zh": ")[^"]*/, `$1${words}`);
-    const rows: { [row: string]: { goal: string; save(run: number): void; seen(run: number): Promise<unknown> } } = {
+    const broken = (run: number): void => writeFileSync(file, text.replace('"where"', `"where${run}x"`));
+    const told = (run: number): Promise<unknown> => screen.locator(`.problems:has-text("where${run}x")`).waitFor();
+    interface Row {
+      goal: string;
+      save(run: number): void;
+      seen(run: number): Promise<unknown>;
+      /** Brings about what the saved file changes. */
+      before?(run: number): Promise<unknown>;
+    }
+    const good = async (): Promise<void> => {
+      if (readFileSync(file, 'utf8') === text) return;
+      writeFileSync(file, text);
+      await heading(own);
+      await screen.locator('.problems').waitFor({ state: 'detached' });
+    };
+    const rows: { [row: string]: Row } = {
       'label of a page, on screen': {
         goal: '(1,000)',
         save: (run) => writeFileSync(file, labelled(`专区${run}`)),
@@ -55,13 +70,18 @@ async function edited(dev: DevServer): Promise<void> {
       },
       'fault of a page, message on screen': {
         goal: '(500)',
-        save: (run) => writeFileSync(file, text.replace('"where"', `"where${run}x"`)),
-        seen: (run) => screen.locator(`.problems:has-text("where${run}x")`).waitFor(),
+        before: good,
+        save: broken,
+        seen: told,
       },
       'fault mended, page on screen': {
         goal: '',
+        before: async (run) => {
+          broken(run);
+          await told(run);
+        },
         save: () => writeFileSync(file, text),
-        seen: () => heading(own),
+        seen: () => screen.locator('.problems').waitFor({ state: 'detached' }),
       },
       'new page, in the menu': {
         goal: '(1,000)',
@@ -73,9 +93,10 @@ async function edited(dev: DevServer): Promise<void> {
         seen: (run) => menu.getByText(`新页${run}`).first().waitFor(),
       },
     };
-    for (const [row, { goal, save, seen }] of Object.entries(rows)) {
+    for (const [row, { goal, save, seen, before: ready }] of Object.entries(rows)) {
       const [walls, cpus]: [number[], number[]] = [[], []];
       for (let run = 1; run <= runs; run += 1) {
+        if (ready) await ready(run).then(() => screen.waitForTimeout(rest));
         const [before, began] = [used().server, performance.now()];
         save(run);
         await seen(run);

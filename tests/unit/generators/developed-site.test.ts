@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { developedSite } from '../../../generators/developed-site.ts';
-import { memoryOf } from '../../../generators/verdict.ts';
+import { memoryOf, textsDigest } from '../../../generators/verdict.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
 import { sameParts } from '../../../generators/same-parts.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
@@ -53,16 +53,16 @@ test('a start judges what was good the last time no more, and what has changed s
   const first = start();
   const { site } = first.of(files);
   first.keep();
-  expect(JSON.parse(good())).toEqual({ digest: site.digest });
+  expect(JSON.parse(good())).toEqual({ texts: textsDigest(files), digest: site.digest });
 
   const second = start();
   const { problems, site: wrong } = second.of(broken);
   expect(problems.map(({ file }) => file)).toContain(zone);
   second.keep();
-  expect(JSON.parse(good())).toEqual({ digest: site.digest });
+  expect(JSON.parse(good())).toEqual({ texts: textsDigest(files), digest: site.digest });
 
   // Whatever is noted as good is believed, until something is saved.
-  writeFileSync(join(folder, 'good.json'), JSON.stringify({ digest: wrong.digest }));
+  writeFileSync(join(folder, 'good.json'), JSON.stringify({ texts: textsDigest(broken), digest: wrong.digest }));
   const third = start();
   expect(third.of(broken).problems).toEqual([]);
   expect(third.of({ ...broken }).problems).toEqual(problems);

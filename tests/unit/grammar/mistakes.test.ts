@@ -19,9 +19,9 @@ const shop = readSchemas(join(folder, 'shop'));
 const words = authoringWords(root);
 
 const changed = (change: Change): { text: string; line: number } => changedIn(shop, change);
-const problemsOf = (files: Files): Problem[] => resolve({ ...shop, ...files }, words).problems;
+const problemsOf = (files: Files): readonly Problem[] => resolve({ ...shop, ...files }, words).problems;
 
-const said = new Map<number, Problem[]>();
+const said = new Map<number, readonly Problem[]>();
 
 test('the shop has no problem', () => {
   expect(problemsOf({})).toEqual([]);
