@@ -7,6 +7,7 @@ import type { Memory } from '../src/grammar/judged.ts';
 import type { Problem, Verdict, Vocabulary } from '../src/grammar/models.ts';
 import { errorsByFile, onPage, type Files, type Resolved } from '../src/grammar/resolve.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { readFaults } from '../src/grammar/sources.ts';
 import { verdictOn } from '../src/grammar/verdict.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { keyAt } from './reference/key-at.ts';
@@ -34,11 +35,26 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     makeSite(files, good ?? true, words, { ...memoryOf(), same });
   let memory: Memory | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const good = new Map<string, string>();
+  let judged: { files: Files; verdict: Verdict } | undefined;
   const judge = (files: Files): Verdict => {
-    if (memory) return verdictOn(files, words, memory);
-    const begun = withKept(folder, (kept) => verdictOn(files, words, kept));
+    if (judged && areSame(judged.files, files)) return judged.verdict;
+    const on = (kept: Memory): Verdict => verdictOn(files, words, Object.assign(kept, { holds: true }));
+    const begun = memory ? { memory, result: on(memory) } : withKept(folder, on);
     memory = begun.memory;
+    judged = { files, verdict: begun.result };
     return begun.result;
+  };
+  /** Of a file that is no JSON its last good text is judged, as it is shown. */
+  const verdictOf = (files: Files): Verdict => {
+    const changed = Object.keys(files).filter((path) => (good.get(path) ?? files[path]) !== files[path]);
+    const faults = readFaults(Object.fromEntries(changed.map((path) => [path, files[path] ?? ''])));
+    if (faults.length === 0) return judge(files);
+    const unread = new Set(faults.map(({ file }) => file));
+    const read = [...unread].map((path) => [path, good.get(path) ?? '']);
+    const verdict = judge({ ...files, ...Object.fromEntries(read) });
+    const others = verdict.problems.filter(({ file }) => !unread.has(file));
+    return { ...verdict, problems: [...faults, ...others] };
   };
   let found: { files: Files; verdict: Verdict } | undefined;
   const keep = (): void => {
@@ -49,7 +65,6 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     if (memory) keepMemory(folder, memory);
     found = undefined;
   };
-  const good = new Map<string, string>();
   /** What is shown already is not made again while a file is broken. */
   let last: { files: Files; shown: Resolved } | undefined;
   /** At a start: nothing is wrong with the texts in which nothing was the last time. */
@@ -60,7 +75,7 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     return { problems: [], pages: Object.keys(last.shown.site.pages).length, digest: known.digest };
   };
   const of = (files: Files): Resolved => {
-    const verdict = begun(files) ?? judge(files);
+    const verdict = begun(files) ?? verdictOf(files);
     found = { files, verdict };
     clearTimeout(timer);
     timer = setTimeout(keep, KEPT_AFTER_MS).unref();

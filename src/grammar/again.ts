@@ -62,14 +62,19 @@ export function judgedAgain(
   const sources = readSources(files, silent(report), true);
   const { entities, pages, anew } = documentsOf(sources, vocabulary, kept, changed, report);
 
+  const held = new Set(
+    memory.holds
+      ? [...anew].flatMap(([route, { shape }]) => (shape.some(({ lost }) => lost) && kept.pages[route] ? route : []))
+      : [],
+  );
   const groups = groupsOf(sources);
   const lists = laterLists(sources);
   const { taken, take } = pageChoices(
     [...pages.keys()].flatMap((route) => {
       const fresh = anew.get(route);
-      if (fresh) return { ...choiceOf(route, fresh.merged), label: {} };
       const known = kept.pages[route];
-      return known ? choiceByView(known.view) : [];
+      if (fresh && !held.has(route)) return { ...choiceOf(route, fresh.merged), label: {} };
+      return known ? choiceByView(known.stands ?? known.view) : [];
     }),
   );
   for (const asked of Object.keys(kept.taken)) take(...(asked.split(' ') as [string, string]));
@@ -115,6 +120,7 @@ export function judgedAgain(
     const fresh = anew.get(route);
     const before = kept.pages[route];
     const page = fresh ? freshPage(fresh, view, sitePages[route] as PageDef, built, vocabulary) : before;
+    if (page && before && held.has(route)) page.stands = before.stands ?? before.view;
     if (!page || JSON.stringify(page.facts.drawer) !== JSON.stringify(before?.facts.drawer)) return undefined;
     const { facts } = page;
     pagesNow[route] = page;

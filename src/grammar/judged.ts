@@ -31,6 +31,8 @@ export interface Memory {
   judged: Judged;
   /** Sha-256, hexadecimal. */
   hash(text: string): string;
+  /** What fields take from a page stands while the page's own text is at fault, as it does on screen. */
+  holds?: boolean;
   /** What is known of the site that verdicts were last given on. */
   kept?: Kept | undefined;
   /** Gives what was made under this name the last time, where it is the same: whatever was made of it still stands. */

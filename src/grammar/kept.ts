@@ -4,6 +4,7 @@
  */
 import type { Teller } from './check-whole.ts';
 import type { KnownPage } from './page-facts.ts';
+import type { PageView } from './page-view.ts';
 import { recorder, sayAgain, type Said } from './recorder.ts';
 import type { Reporter } from './report.ts';
 import { isPageFile, type Files, type Source } from './sources.ts';
@@ -14,6 +15,8 @@ export interface KeptPage extends KnownPage {
   /** Files it is made of, its own first. */
   files: readonly string[];
   incomplete?: boolean;
+  /** What fields take from it while its own text is at fault: as it was before. */
+  stands?: PageView;
   /** What was said when it was put together, and when its shape was judged. */
   merge: readonly Said[];
   shape: readonly Said[];

@@ -1,7 +1,8 @@
 /** Reads all files of `schemas/` and sorts them by what their place says they are. */
+import type { Problem } from './models.ts';
 import type { Node, ObjectNode } from './nodes.ts';
 import { readJson } from './read-json.ts';
-import type { Reporter } from './report.ts';
+import { createReporter, type Reporter } from './report.ts';
 
 /** Path inside `schemas/` -> text. */
 export type Files = { readonly [path: string]: string };
@@ -78,6 +79,13 @@ function read(file: string, text: string, report: Reporter): Node | undefined {
 /** Lets go of all that `readSources` keeps for the next time: a server reads its site once. */
 export function forgetSources(): void {
   cache.clear();
+}
+
+/** What is wrong with these files as JSON, each by itself. */
+export function readFaults(files: Files): Problem[] {
+  const report = createReporter(files);
+  for (const [file, text] of Object.entries(files)) read(file, text, report);
+  return report.all();
 }
 
 /** True for the file of a page. */

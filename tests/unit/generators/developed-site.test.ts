@@ -100,3 +100,26 @@ test('parts are the same when they are equal as JSON, with their members in the 
   ];
   for (const changed of changes) expect(same('one', changed)).toBe(changed);
 });
+
+test('of a file that is no JSON, and of a page that lost what fields take from it, only that is told', () => {
+  const files = readSchemas(join(root, 'schemas'));
+  const zone = 'goods/newPeopleGoods.json';
+  const develop = developedSite('schemas', words).of;
+  const { site } = develop(files);
+  const text = files[zone] ?? '';
+  for (const wrong of [
+    text.replace('"where"', '"wheer"'),
+    text.replace('"where"', '"wheree"'),
+    text.replace(',', ''),
+  ]) {
+    const found = develop({ ...files, [zone]: wrong });
+    expect(found.problems.map(({ file }) => file)).toEqual([zone]);
+    const { problems, ...page } = found.site.pages['goods/newPeopleGoods'] ?? {};
+    expect(problems).toHaveLength(1);
+    expect(page).toEqual(site.pages['goods/newPeopleGoods']);
+    expect(develop(files)).toMatchObject({ problems: [], site: { digest: site.digest } });
+  }
+  // Meant, it is another zone, and fields offer that.
+  const moved = { ...files, [zone]: text.replace(/("where": \{[^}]*)"newPeople"/, '$1"otherPeople"') };
+  expect(develop(moved).site).toEqual(makeSite(moved, undefined, words).site);
+});
