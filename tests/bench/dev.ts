@@ -43,12 +43,20 @@ async function edited(dev: DevServer): Promise<void> {
     screen.setDefaultTimeout(60_000);
     await signInAs(visitor, dev, 'admin');
     await open(visitor, '/goods/newPeopleGoods');
-    const heading = (words: string): Promise<unknown> => screen.locator(`main h1:text-is("${words}")`).waitFor();
+    /** Looks at each frame: what waits for an element asks every half second after a while. */
+    const drawn = (selector: string, words: string, is = true): Promise<unknown> =>
+      screen.waitForFunction(
+        ([at, text, wanted]) =>
+          [...document.querySelectorAll(at)].some((one) => one.textContent?.includes(text)) === wanted,
+        [selector, words, is] as const,
+        { polling: 'raf' },
+      );
+    const heading = (words: string): Promise<unknown> => drawn('main h1', words);
     const own = (await screen.locator('main h1').textContent()) ?? '';
-    const menu = screen.getByRole('navigation', { name: '主菜单' });
+    const menu = 'nav[aria-label="主菜单"]';
     const labelled = (words: string): string => text.replace(/("label": \{ "zh": ")[^"]*/, `$1${words}`);
     const broken = (run: number): void => writeFileSync(file, text.replace('"where"', `"where${run}x"`));
-    const told = (run: number): Promise<unknown> => screen.locator(`.problems:has-text("where${run}x")`).waitFor();
+    const told = (run: number): Promise<unknown> => drawn('.problems', `where${run}x`);
     interface Row {
       goal: string;
       save(run: number): void;
@@ -60,7 +68,7 @@ async function edited(dev: DevServer): Promise<void> {
       if (readFileSync(file, 'utf8') === text) return;
       writeFileSync(file, text);
       await heading(own);
-      await screen.locator('.problems').waitFor({ state: 'detached' });
+      await drawn('.problems', '', false);
     };
     const rows: { [row: string]: Row } = {
       'label of a page, on screen': {
@@ -81,7 +89,7 @@ async function edited(dev: DevServer): Promise<void> {
           await told(run);
         },
         save: () => writeFileSync(file, text),
-        seen: () => screen.locator('.problems').waitFor({ state: 'detached' }),
+        seen: () => drawn('.problems', '', false),
       },
       'new page, in the menu': {
         goal: '(1,000)',
@@ -90,7 +98,7 @@ async function edited(dev: DevServer): Promise<void> {
             page,
             labelled(`新页${run}`).replaceAll('newPeopleGoods', 'benchGoods').replaceAll('newPeople', 'bench'),
           ),
-        seen: (run) => menu.getByText(`新页${run}`).first().waitFor(),
+        seen: (run) => drawn(menu, `新页${run}`),
       },
     };
     for (const [row, { goal, save, seen, before: ready }] of Object.entries(rows)) {
@@ -105,7 +113,7 @@ async function edited(dev: DevServer): Promise<void> {
         cpus.push(used().server - before);
         if (row.startsWith('new page')) {
           rmSync(page);
-          await menu.getByText(`新页${run}`).first().waitFor({ state: 'detached' });
+          await drawn(menu, `新页${run}`, false);
           await screen.waitForTimeout(rest);
         }
       }
