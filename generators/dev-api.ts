@@ -71,13 +71,9 @@ async function serveOn(
     passwordLeast: settings.passwordLeast,
     ...smsOf(local === null ? null : settings.data),
   };
-  const app = createApp({
-    ...options,
-    site: current,
-    database,
-    services: readServices(process.env, current),
-    clock: true,
-  });
+  /** Those that are declared while the server runs come to them. */
+  const services = readServices(process.env, current);
+  const app = createApp({ ...options, site: current, database, services, clock: true });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();
@@ -87,6 +83,7 @@ async function serveOn(
     current = next;
     turn = turn.then(async () => {
       try {
+        Object.assign(services, readServices(process.env, next));
         await migrate(url, next);
         app.setSite(next);
         if (local) await fillNewZones(url, next, files, before);

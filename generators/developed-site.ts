@@ -17,6 +17,8 @@ import { keepGood, keepMemory, keptGood, memoryOf, textsDigest, withKept } from 
 
 export interface DevelopedSite {
   of(files: Files): Resolved;
+  /** Judges other files than those of the site, going on from what is known of these; remembers the last. */
+  beside(): (files: Files) => Verdict;
   /** Keeps what was found for the next start, without waiting for a quiet moment. */
   keep(): void;
 }
@@ -94,7 +96,12 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     };
     return { ...shown, problems: verdict.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
-  return { of, keep };
+  const beside = (): ((files: Files) => Verdict) => {
+    if (!memory && last) judge(last.files);
+    const own = { ...(memory ?? memoryOf()) };
+    return (files) => verdictOn(files, words, own);
+  };
+  return { of, beside, keep };
 }
 
 function areSame(one: Files, other: Files): boolean {

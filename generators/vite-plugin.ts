@@ -4,6 +4,7 @@
  */
 import { relative, resolve as resolvePath, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { Verdict } from '../src/grammar/models.ts';
 import { printProblem } from '../src/grammar/report.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
@@ -33,6 +34,8 @@ export type SiteListener = (resolved: Resolved) => void;
 export interface SitePlugin extends Plugin {
   /** Calls back with the site, now and after each change of a schema file. Gives a function that ends it. */
   onSite(listener: SiteListener): () => void;
+  /** Judges other files while the site is developed, going on from what is known of it; remembers the last. */
+  beside(): (files: Files) => Verdict;
   /** Keeps what is found of the files in this folder, which belongs to one build of the code. */
   keepIn(folder: string): void;
   /** What the files of the pages are named with, and the first parts of their routes. */
@@ -55,8 +58,8 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const listeners = new Set<SiteListener>();
   let files: Files = {};
   let developed: DevelopedSite | undefined;
-  const develop = (texts: Files): Resolved =>
-    (developed ??= developedSite(folder, authoringWords(root), kept)).of(texts);
+  const development = (): DevelopedSite => developedSite(folder, authoringWords(root), kept);
+  const develop = (texts: Files): Resolved => (developed ??= development()).of(texts);
   const resolved = (): Resolved => {
     if (current) return current;
     files = readSchemas(folder);
@@ -144,6 +147,10 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const code = load(name, resolved().site);
       if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
       return { code, map: { mappings: '' }, moduleType: 'js' };
+    },
+    beside() {
+      resolved();
+      return (developed ??= development()).beside();
     },
     keepIn(place) {
       kept = place;

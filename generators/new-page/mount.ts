@@ -60,6 +60,7 @@ export function mountNewPage({ server, site, url, isSample, ...options }: MountO
     drafts,
     drawn,
     present: () => present as Site,
+    beside: () => site.beside(),
     async consoleHtml() {
       const html = await server.transformIndexHtml('/', readFileSync(join(server.config.root, 'index.html'), 'utf8'));
       return html

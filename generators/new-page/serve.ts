@@ -1,15 +1,11 @@
 /** Answers of the development server under /dev/new: the page, what is said of answers, writing and taking back. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Memory } from '../../src/grammar/judged.ts';
-import type { Language, Problem } from '../../src/grammar/models.ts';
+import type { Language, Problem, Verdict } from '../../src/grammar/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
-import { verdictOn } from '../../src/grammar/verdict.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
-import { authoringWords } from '../icon-files.ts';
 import { answer, chosen, languageOf, script, styles } from '../dev-pages/answers.ts';
-import { memoryOf } from '../verdict.ts';
 import { answerOf, newProblems, refusedZone, takeBackZone, writeZone, zonePath, zoneText } from '../zone/candidate.ts';
 import {
   answerNames,
@@ -31,6 +27,8 @@ export interface NewPageOptions {
   drafts: Drafts;
   /** The site as it is. */
   present(): Site;
+  /** Judges a site with a draft beside, going on from what is known of the present one; remembers the last. */
+  beside(): (files: Files) => Verdict;
   /** The console's own HTML, for a preview. */
   consoleHtml(): Promise<string>;
   /** Tells the console of a preview that its draft is another one. */
@@ -43,14 +41,14 @@ export interface NewPage {
   changed(): void;
 }
 
-export function openNewPage({ schemas, drafts, present, consoleHtml, drawn }: NewPageOptions): NewPage {
+export function openNewPage({ schemas, drafts, present, beside, consoleHtml, drawn }: NewPageOptions): NewPage {
   let files: Files | undefined;
   let before: readonly Problem[] | undefined;
-  const memory: Memory = memoryOf();
+  let judge: ReturnType<NewPageOptions['beside']> | undefined;
   /** What was written from here: it alone can be taken back. */
   const own = new Map<string, string>();
   const known = (): Known => ({ files: (files ??= readSchemas(schemas)), site: present() });
-  const verdict = (of: Files): readonly Problem[] => verdictOn(of, authoringWords(root), memory).problems;
+  const verdict = (of: Files): readonly Problem[] => (judge ??= beside())(of).problems;
   const problemsOf = (path: string, text: string): Problem[] => {
     before ??= verdict(known().files);
     return newProblems(before, verdict({ ...known().files, [path]: text }));
@@ -157,6 +155,7 @@ export function openNewPage({ schemas, drafts, present, consoleHtml, drawn }: Ne
     changed() {
       files = undefined;
       before = undefined;
+      judge = undefined;
     },
     async answer(request) {
       const address = new URL(request.url);

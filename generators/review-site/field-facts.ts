@@ -3,7 +3,7 @@ import type { Text } from '../../src/grammar/declarations.ts';
 import type { FieldDef } from '../../src/grammar/resolved.ts';
 import type { Fact } from './fact.ts';
 import { celInWords, celValueInWords } from './cel-in-words.ts';
-import { matchInWords, printed, scopeOf, valueInWords, type Ground } from './phrases.ts';
+import { defaultInWords, matchInWords, printed, scopeOf, type Ground } from './phrases.ts';
 import { alike, joined, said, text } from './texts.ts';
 
 /** Least and most of a number, in words. */
@@ -56,14 +56,8 @@ export function fieldFacts(field: FieldDef, ground: Ground, prefix = ''): Fact[]
   add('length', lengthText(field), [field.minLength, field.maxLength, field.minItems, field.maxItems]);
   if (field.pattern !== undefined) add('pattern', alike(field.pattern));
   if (field.decimals !== undefined) add('decimals', alike(String(field.decimals)));
-  if (field.default !== undefined && field.default !== null && field.default !== '')
-    add(
-      'default',
-      typeof field.default === 'string' && /^[@$]/.test(field.default)
-        ? valueInWords(field.default, ground, field)
-        : printed(field, field.default, ground.vocabulary),
-      field.default,
-    );
+  const start = defaultInWords(field, ground);
+  if (start) add('default', start, field.default);
   if (field.readOnly) add('readOnly', undefined, true);
   if (field.createOnly) add('createOnly', undefined, true);
   if (field.unique) add('unique', undefined, true);
@@ -135,6 +129,7 @@ function actorText(word: string, { site }: Ground): Text {
 /** Rules of a field for the form table of a page: required, bounds, when it is asked. */
 export function asksText(field: FieldDef, ground: Ground): Text[] {
   const { fields } = ground.shape;
+  const start = defaultInWords(field, ground);
   const parts: (Text | null)[] = [
     field.required ? text('必填', 'required') : null,
     field.requiredWhen
@@ -152,12 +147,7 @@ export function asksText(field: FieldDef, ground: Ground): Text[] {
       ? said`仅当${matchInWords(field.visibleWhen, fields, ground)}时显示|shown only when ${matchInWords(field.visibleWhen, fields, ground)}`
       : null,
     field.mask ? text('脱敏显示', 'masked') : null,
-    field.default !== undefined &&
-    field.default !== null &&
-    field.default !== '' &&
-    !(Array.isArray(field.default) && field.default.length === 0)
-      ? said`默认 ${typeof field.default === 'string' && /^[@$]/.test(field.default) ? valueInWords(field.default, ground, field) : printed(field, field.default, ground.vocabulary)}|default ${typeof field.default === 'string' && /^[@$]/.test(field.default) ? valueInWords(field.default, ground, field) : printed(field, field.default, ground.vocabulary)}`
-      : null,
+    start ? said`默认 ${start}|default ${start}` : null,
     field.compute === undefined
       ? null
       : said`计算：${celValueInWords(field.compute, scopeOf(ground), field)}|reckoned: ${celValueInWords(field.compute, scopeOf(ground), field)}`,

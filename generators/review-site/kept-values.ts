@@ -6,7 +6,7 @@ import type { Text } from '../../src/grammar/declarations.ts';
 import type { Vocabulary } from '../../src/grammar/models.ts';
 import type { FieldDef, Site } from '../../src/grammar/resolved.ts';
 import { settingsObjects } from '../../src/grammar/settings-objects.ts';
-import { printed } from './phrases.ts';
+import { defaultInWords } from './phrases.ts';
 import { joined, quoted, said } from './texts.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
@@ -27,12 +27,14 @@ function ofSettings(before: Site, after: Site, vocabulary: Vocabulary): Text[] {
     const was = old[name];
     if (!was) return [];
     const object = said`设置${quoted(label)}|settings ${quoted(label)}`;
+    const ground = { site: after, vocabulary, shape: { fields, actions: {}, procedures: {}, workflows: {} } };
     return [
-      ...without(fields, was.fields).map((field) =>
-        field.default === undefined
-          ? said`${object}：已保存的内容里没有${quoted(field.label)}，保存前为空|${object}: what is saved has no ${quoted(field.label)}; it is empty until it is saved`
-          : said`${object}：已保存的内容里没有${quoted(field.label)}，保存前按默认值：${printed(field, field.default, vocabulary)}|${object}: what is saved has no ${quoted(field.label)}; until it is saved it counts as its default: ${printed(field, field.default, vocabulary)}`,
-      ),
+      ...without(fields, was.fields).map((field) => {
+        const start = defaultInWords(field, ground);
+        return start
+          ? said`${object}：已保存的内容里没有${quoted(field.label)}，保存前按默认值：${start}|${object}: what is saved has no ${quoted(field.label)}; until it is saved it counts as its default: ${start}`
+          : said`${object}：已保存的内容里没有${quoted(field.label)}，保存前为空|${object}: what is saved has no ${quoted(field.label)}; it is empty until it is saved`;
+      }),
       ...without(was.fields, fields).map(
         (field) =>
           said`${object}：已保存的${quoted(field.label)}不再使用，下次保存后只留在历史版本里|${object}: the saved ${quoted(field.label)} is used no more; after the next save it stays in earlier versions alone`,
@@ -42,31 +44,31 @@ function ofSettings(before: Site, after: Site, vocabulary: Vocabulary): Text[] {
 }
 
 /** Fields of pages lie in one column of their record: rows that are there have none of a new one. */
-function ofPages(before: Site, after: Site): Text[] {
-  const found = new Map<string, { tell(pages: Text): Text; pages: Text[] }>();
-  const note = (pages: Site['pages'], others: Site['pages'], tell: (field: FieldDef, pages: Text) => Text): void => {
-    for (const [route, page] of Object.entries(pages)) {
-      const other = others[route];
-      if (!other) continue;
-      for (const field of without(page.fields, other.fields)) {
-        if (field.storage !== 'ext') continue;
-        const key = JSON.stringify([field.name, tell(field, field.label)]);
-        const known = found.get(key) ?? { tell: (all) => tell(field, all), pages: [] };
-        known.pages.push(page.label);
-        found.set(key, known);
-      }
-    }
-  };
-  note(after.pages, before.pages, (field, pages) =>
+const ofPages = (before: Site, after: Site): Text[] => [
+  ...addedBy(after.pages, before.pages).map(({ field, pages }) =>
     field.default === undefined
       ? said`${quoted(field.label)}（${pages}）：已有记录里为空|${quoted(field.label)} (${pages}): empty in the rows that are there`
       : said`${quoted(field.label)}（${pages}）：已有记录里为空，默认值只用于新建|${quoted(field.label)} (${pages}): empty in the rows that are there; the default is for new ones`,
-  );
-  note(
-    before.pages,
-    after.pages,
-    (field, pages) =>
+  ),
+  ...addedBy(before.pages, after.pages).map(
+    ({ field, pages }) =>
       said`${quoted(field.label)}（${pages}）：已有记录里的值留在库中，不再显示|${quoted(field.label)} (${pages}): the values of the rows that are there stay in the database unseen`,
-  );
-  return [...found.values()].map(({ tell, pages }) => tell(joined(pages)));
+  ),
+];
+
+/** What pages add to their record and the same pages of the other site do not; alike ones once, with all their pages. */
+function addedBy(pages: Site['pages'], others: Site['pages']): { field: FieldDef; pages: Text }[] {
+  const found = new Map<string, { field: FieldDef; pages: Text[] }>();
+  for (const [route, page] of Object.entries(pages)) {
+    const other = others[route];
+    if (!other) continue;
+    for (const field of without(page.fields, other.fields)) {
+      if (field.storage !== 'ext') continue;
+      const key = JSON.stringify([field.name, field.label, field.default === undefined]);
+      const known = found.get(key) ?? { field, pages: [] };
+      known.pages.push(page.label);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].map((one) => ({ field: one.field, pages: joined(one.pages) }));
 }

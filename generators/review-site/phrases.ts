@@ -130,6 +130,16 @@ export function valueInWords(word: Json, ground: Ground, field?: FieldDef, row?:
   return word.startsWith('@') ? alike(word) : quoted(printed(field, word, ground.vocabulary));
 }
 
+/** What a field holds where nothing is given; undefined where that is nothing. */
+export function defaultInWords(field: FieldDef, ground: Ground): Text | undefined {
+  const value = field.default;
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return undefined;
+  return typeof value === 'string' && /^[@$]/.test(value)
+    ? valueInWords(value, ground, field)
+    : printed(field, value, ground.vocabulary);
+}
+
 /** Label of a field, or of one over a reference: "member.phone". */
 export function labelOf(name: string, fields: Fields, site: Site): Text {
   const own = fields[name]?.label;
