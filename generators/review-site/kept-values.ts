@@ -56,7 +56,7 @@ const ofPages = (before: Site, after: Site): Text[] => [
   ),
 ];
 
-/** What pages add to their record and the same pages of the other site do not; alike ones once, with all their pages. */
+/** What pages add to their record and the same pages of the other site do not; alike ones once, with their pages. */
 function addedBy(pages: Site['pages'], others: Site['pages']): { field: FieldDef; pages: Text }[] {
   const found = new Map<string, { field: FieldDef; pages: Text[] }>();
   for (const [route, page] of Object.entries(pages)) {
