@@ -103,7 +103,7 @@ describe('a connection to PostgreSQL itself', () => {
 });
 
 describe('connections that were cut while nobody used them', () => {
-  /** Cuts all of the database while this process stands still, so that it hears of it only when it asks. */
+  /** Cuts all clients of the database while this process stands still, so that it hears of it only when it asks. */
   const cutAll = (): number => {
     const superuser = new URL(inject('postgresUrl'));
     superuser.pathname = new URL(database.url).pathname;
@@ -114,7 +114,7 @@ describe('connections that were cut while nobody used them', () => {
        const client = new pg.Client(${JSON.stringify(superuser.href)});
        await client.connect();
        const { rowCount } = await client.query(\`select pg_terminate_backend("pid", 5000) from pg_stat_activity
-         where "datname" = current_database() and "pid" <> pg_backend_pid()\`);
+         where "datname" = current_database() and "pid" <> pg_backend_pid() and "backend_type" = 'client backend'\`);
        await client.end();
        console.log(rowCount);`,
     ]);
