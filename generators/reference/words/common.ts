@@ -73,7 +73,10 @@ export const commonWords: Words = {
     'Pages of a group (pages:<group>), or what a call gives (call:<name>)',
   ],
   to: ['所指的实体', 'The entity that it points to'],
-  toWhere: ['只能选择符合条件的行', 'Only rows that match may be chosen'],
+  toWhere: [
+    '只能选择符合条件的行；记录里原已选的可以保留',
+    'Only rows that match may be chosen; what a record names already may stay',
+  ],
   anySeller: '可选任何商家的行，仍受 toWhere 限制',
   ordered: '可拖动或用按键调整顺序，各处按此顺序显示',
   visibleWhen: ['符合条件时才显示', 'Shown only while the record matches'],
