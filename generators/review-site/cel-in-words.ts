@@ -306,7 +306,10 @@ class Teller {
 
   #member(owner: ASTNode, name: string): Text {
     const field = this.#fieldsOf(owner)?.[name];
-    const label = field?.label ?? alike(name);
+    // Forms mostly ask for fields of the record, by their names.
+    const label =
+      (field ?? (owner.op === 'id' && owner.args === 'form' ? this.#scope.record[name] : undefined))?.label ??
+      alike(name);
     if (owner.op === 'id') {
       if (owner.args === 'record' || owner.args in (this.#scope.lines ?? {})) return quoted(label);
       if (owner.args === 'form') return said`填写的${quoted(label)}|${quoted(label)} as entered`;
@@ -354,6 +357,15 @@ class Teller {
     return no ? said`${one}为否|${one} is no` : said`${one}为是|${one} is yes`;
   }
 
+  /** Part of a text by numbers. Places are counted from 1 here, and from 0 as they are written. */
+  #characters(node: ASTNode, of: Text, [from, to]: ASTNode[]): Text {
+    if (from?.op !== 'value' || (to && to.op !== 'value')) return alike(written(node, this.#source));
+    const first = Number(from.args) + 1;
+    return to
+      ? said`${of}的第 ${first} 至 ${String(to.args)} 个字符|characters ${first} to ${String(to.args)} of ${of}`
+      : said`${of}从第 ${first} 个字符起|${of} from character ${first} on`;
+  }
+
   /** map, filter and what texts can be asked. */
   #collected(node: ASTNode & { op: 'rcall' }): Text {
     const [name, list, values] = node.args as [string, ASTNode, ASTNode[]];
@@ -366,6 +378,8 @@ class Teller {
       return calls[name]?.([this.value(list)]) ?? alike(name);
     if ((name === 'exists' || name === 'all') && variable && made)
       return said`（${this.#macro(node, false)}）|(${this.#macro(node, false)})`;
+    if (name === 'substring') return this.#characters(node, this.value(list), values);
+    if (name === 'upperAscii') return said`${this.value(list)}（大写）|${this.value(list)} (in capitals)`;
     return alike(written(node, this.#source));
   }
 }
@@ -373,6 +387,10 @@ class Teller {
 const names: { readonly [name: string]: Text } = {
   now: text('现在', 'now'),
   due: text('到期时间', 'the moment it is due'),
+  today: text('当天', 'the day'),
   platform: text('操作人属于平台', 'whoever acts is of the platform'),
+  unlimited: text('操作人拥有全部权限', 'whoever acts has every right'),
+  mySeller: text('操作人所属商家', 'the seller of whoever acts'),
+  myArea: text('操作人所在端', 'the console of whoever acts'),
   me: text('操作人', 'whoever acts'),
 };

@@ -27,10 +27,10 @@ const words = {
   sentences: text('变更内容', 'What changes'),
   rights: text('角色权限的变化', 'Rights that roles gain and lose'),
   rightsNote: text(
-    '由标签授权的子账号按“持有变更前的全部标签”计算：新标签要等授予之后才有。',
-    'Sub-accounts with labels are taken to hold every label there was: a new one they have only once it is granted.',
+    '按标签授权的子账号按“持有变更前的全部标签”计算；新标签授予之前，子账号没有相应权限。',
+    'Sub-accounts are counted as if they held every label there was. What is new is theirs once its label is granted.',
   ),
-  consequences: text('对现有数据的影响', 'What it means for what is there'),
+  consequences: text('对现有数据的影响', 'Effects on existing data'),
   sample: text('示例数据', 'Sample data'),
   noRows: text(
     '没有示例数据会被拒绝，各页显示的行不变。',
@@ -54,7 +54,6 @@ const words = {
   base: text('基准', 'Base'),
   head: text('当前', 'Now'),
   open: text('个未提交的文件', 'files not committed'),
-  pages: text('个页面', 'pages'),
   which: text('哪些页面', 'Which pages'),
   noscript: text(
     '浏览器禁用了脚本：不能生成确认文本，其余内容不受影响。',
@@ -115,7 +114,7 @@ function comparison(
   change.groups.forEach((group, index) => {
     const first = group.routes[0];
     const several = group.routes.length > 1;
-    const title = several ? `${group.routes.length} ${words.pages[language]}` : say(group.title);
+    const title = escaped(several ? titleOfMany(group, language) : group.title[language]);
     const links = group.routes
       .map((route, at) => {
         const label = escaped(several ? partOf(group.title[language], at, language) : group.title[language]);
@@ -130,41 +129,46 @@ function comparison(
         sentence.below.length > 0
           ? `<ul class="below">${sentence.below.map((one) => `<li>${say(one)}</li>`).join('')}</ul>`
           : '';
-      return `<li><label class="tick" for="${id}"><input type="checkbox" id="${id}"><span>${say(sentence.text)}</span></label>${below}</li>`;
+      return `<li>${tick(id, say(sentence.text))}${below}</li>`;
     });
     parts.push(
-      `<section class="group" data-title="${say(group.title)}"><h3>${head}</h3>${several ? pagesOf(links, group.routes.length, say(words.which)) : ''}<ul class="ticks">${items.join('\n')}</ul>${closeUps(views, group.routes, language, labelOf)}</section>`,
+      `<section class="group" data-title="${title}"><h3>${head}</h3>${several ? pagesOf(links, group.routes.length, say(words.which)) : ''}<ul class="ticks">${items.join('\n')}</ul>${closeUps(views, group.routes, language, labelOf)}</section>`,
     );
   });
   if (change.rights.length > 0) {
-    const cell = (rights: readonly Right[]): string =>
+    const cell = (rights: readonly Right[], id: string, whose: string): string =>
       rights.length === 0
         ? '<span class="quiet">—</span>'
-        : `<ul>${rights
-            .map((right) =>
-              right.pages.length > 1
-                ? `<li><details><summary>${say(rightText(right))}</summary>${escaped(right.pages.map((page) => page.label[language]).join(language === 'zh' ? '、' : ', '))}</details></li>`
-                : `<li>${say(rightText(right))}</li>`,
-            )
+        : `<ul class="ticks">${rights
+            .map((right, at) => {
+              const pages = right.pages.map((page) => page.label[language]).join(language === 'zh' ? '、' : ', ');
+              const below = `<details><summary>${say(words.which)}</summary>${escaped(pages)}</details>`;
+              return `<li>${tick(`${id}-${at}`, say(rightText(right)), whose)}${right.pages.length > 1 ? below : ''}</li>`;
+            })
             .join('')}</ul>`;
+    // Role and column stand in the text of the approval, which has no table.
+    const whose = (role: RoleRights, what: Text): string => `${say(role.label)} ${say(what).toLowerCase()}: `;
+    const rows = change.rights.map((role, at) => [
+      say(role.label),
+      cell(role.gained, `g${at}`, whose(role, words.gains)),
+      cell(role.lost, `l${at}`, whose(role, words.loses)),
+    ]);
+    const head = [words.role[language], words.gains[language], words.loses[language]];
     parts.push(
       `<h2>${say(words.rights)}</h2>`,
-      table(
-        words.rights[language],
-        [words.role[language], words.gains[language], words.loses[language]],
-        change.rights.map((role) => [say(role.label), cell(role.gained), cell(role.lost)]),
-      ),
+      `<section class="group" data-title="${say(words.rights)}">${table(words.rights[language], head, rows)}</section>`,
       ...(change.rights.some((role) => role.byLabels) ? [`<p class="quiet">${say(words.rightsNote)}</p>`] : []),
     );
   }
-  const list = (all: readonly Text[], none: Text): string =>
-    all.length === 0 ? `<p>${say(none)}</p>` : `<ul>${all.map((one) => `<li>${say(one)}</li>`).join('')}</ul>`;
+  const list = (all: readonly Text[], none: Text, title: Text, id: string): string => {
+    const items = all.map((one, at) => `<li>${tick(`${id}${at}`, say(one))}</li>`);
+    const told = all.length === 0 ? `<p>${say(none)}</p>` : `<ul class="ticks">${items.join('')}</ul>`;
+    return `<section class="group" data-title="${say(title)}"><h3>${say(title)}</h3>${told}</section>`;
+  };
   parts.push(
     `<h2>${say(words.consequences)}</h2>`,
-    `<h3>${say(words.sample)}</h3>`,
-    list(change.sampleRows, words.noRows),
-    `<h3>${say(words.database)}</h3>`,
-    list(change.database, words.noDatabase),
+    list(change.sampleRows, words.noRows, words.sample, 'd'),
+    list(change.database, words.noDatabase, words.database, 'b'),
   );
   if (change.groups.length > 0)
     parts.push(
@@ -179,10 +183,26 @@ function comparison(
   return parts;
 }
 
+/** A sentence to be ticked. `before`: what the text of the approval says in front of it. */
+const tick = (id: string, sentence: string, before = ''): string =>
+  `<label class="tick" for="${id}"><input type="checkbox" id="${id}"><span>${
+    before && `<span class="unseen">${before}</span>`
+  }${sentence}</span></label>`;
+
 /** Few pages are named at once, many behind a word. */
 const pagesOf = (links: string, count: number, which: string): string =>
   count > 8 ? `<details class="quiet"><summary>${which}</summary>${links}</details>` : `<p class="quiet">${links}</p>`;
 
+const namesOf = (title: string, language: Language): string[] => title.split(language === 'zh' ? '、' : ', ');
+
 /** Name of one page of several. */
-const partOf = (title: string, at: number, language: Language): string =>
-  title.split(language === 'zh' ? '、' : ', ')[at] ?? '';
+const partOf = (title: string, at: number, language: Language): string => namesOf(title, language)[at] ?? '';
+
+/** Few pages by their names, many by the first of them and their number. */
+function titleOfMany({ title, routes }: Group, language: Language): string {
+  if (routes.length <= 3) return title[language];
+  const first = namesOf(title[language], language).slice(0, 2);
+  return language === 'zh'
+    ? `${first.join('、')}等 ${routes.length} 个页面`
+    : `${first.join(', ')} and ${routes.length - first.length} more pages`;
+}

@@ -175,15 +175,49 @@ const wholes = new Set([
 /** What goes without saying of something new. */
 const quiet = new Set(['message', 'label', 'type', 'option', 'search', 'icon', 'areas', 'opens']);
 
-/** Those of both that stand in another order. */
+/** Those of both that stand in another order: few by where they have gone, many by the orders before and now. */
 function moved(before: Order, after: Order): [Sentence] {
   const both = after.keys.filter((key) => before.keys.includes(key));
   const were = before.keys.filter((key) => after.keys.includes(key));
   if (both.join() === were.join()) return [{ text: nothing, below: [] }];
-  const names = joined(after.names);
-  const noun = sorts[after.sort] ? after.sort : 'entries';
-  const what = orderNames[noun] ?? nothing;
-  return [{ text: said`${what}的顺序改为：${names}|new order of the ${what}: ${names}`, below: [] }];
+  const what = orderNames[sorts[after.sort] ? after.sort : 'entries'] ?? nothing;
+  const names = new Map(after.keys.map((key, at) => [key, after.names[at] ?? nothing]));
+  const all = (keys: readonly string[]): Text => joined(keys.map((key) => names.get(key) ?? nothing));
+  const gone = both.filter((key) => !kept(were, both).has(key));
+  if (gone.length > MOST_MOVED)
+    return [
+      {
+        text: said`${what}的顺序改为：${all(both)}；原为：${all(were)}|order of the ${what} now: ${all(both)}; it was: ${all(were)}`,
+        below: [],
+      },
+    ];
+  const steps = gone.map((key): Text => {
+    const name = quoted(names.get(key) ?? nothing);
+    const ahead = both[both.indexOf(key) - 1];
+    return ahead === undefined
+      ? said`${name}移到最前|${name} comes first now`
+      : said`${name}移到${quoted(names.get(ahead) ?? nothing)}之后|${name} stands after ${quoted(names.get(ahead) ?? nothing)} now`;
+  });
+  return [
+    {
+      text: said`${what}的顺序：${joined(steps, '，', ', ')}|order of the ${what}: ${joined(steps, '，', ', ')}`,
+      below: [],
+    },
+  ];
+}
+
+/** Entries that are told by where they have gone. */
+const MOST_MOVED = 3;
+
+/** As many as can be of those that follow each other in both orders. */
+function kept(before: readonly string[], after: readonly string[]): Set<string> {
+  const best: string[][] = [];
+  for (const key of after) {
+    const fits = best.filter((row) => before.indexOf(row.at(-1) ?? '') < before.indexOf(key));
+    const longest = fits.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    best.push([...longest, key]);
+  }
+  return new Set(best.toSorted((one, other) => other.length - one.length)[0]);
 }
 
 const orderNames: { readonly [sort: string]: Text } = {

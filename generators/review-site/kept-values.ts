@@ -6,7 +6,8 @@ import type { Text } from '../../src/grammar/declarations.ts';
 import type { Vocabulary } from '../../src/grammar/models.ts';
 import type { FieldDef, Site } from '../../src/grammar/resolved.ts';
 import { settingsObjects } from '../../src/grammar/settings-objects.ts';
-import { defaultInWords } from './phrases.ts';
+import { boundsText } from './field-facts.ts';
+import { defaultInWords, type Ground } from './phrases.ts';
 import { joined, quoted, said } from './texts.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
@@ -35,12 +36,36 @@ function ofSettings(before: Site, after: Site, vocabulary: Vocabulary): Text[] {
           ? said`${object}：已保存的内容里没有${quoted(field.label)}，保存前按默认值：${start}|${object}: what is saved has no ${quoted(field.label)}; until it is saved it counts as its default: ${start}`
           : said`${object}：已保存的内容里没有${quoted(field.label)}，保存前为空|${object}: what is saved has no ${quoted(field.label)}; it is empty until it is saved`;
       }),
+      ...Object.values(fields).flatMap((field) => {
+        const old = was.fields[field.name];
+        return old ? ofChanged(object, old, field, ground) : [];
+      }),
       ...without(was.fields, fields).map(
         (field) =>
           said`${object}：已保存的${quoted(field.label)}不再使用，下次保存后只留在历史版本里|${object}: the saved ${quoted(field.label)} is used no more; after the next save it stays in earlier versions alone`,
       ),
     ];
   });
+}
+
+/** A value that was saved stands as it is: a new default and new limits are for the next save. */
+function ofChanged(object: Text, before: FieldDef, after: FieldDef, ground: Ground): Text[] {
+  const [was, now] = [boundsText(before, ground), boundsText(after, ground)];
+  const limits = now && now.en !== was?.en;
+  const start = defaultInWords(after, ground);
+  const starts = start && start.en !== defaultInWords(before, ground)?.en;
+  return [
+    ...(starts
+      ? [
+          said`${object}：已保存过的${quoted(after.label)}不变，新的默认值只用于从未保存过的|${object}: a saved ${quoted(after.label)} stays; the new default counts only where nothing was ever saved`,
+        ]
+      : []),
+    ...(limits
+      ? [
+          said`${object}：已保存的${quoted(after.label)}超出新范围（${now}）时继续生效，下次保存须改正|${object}: a saved ${quoted(after.label)} outside the new limits (${now}) stays in force; the next save has to correct it`,
+        ]
+      : []),
+  ];
 }
 
 /** Fields of pages lie in one column of their record: rows that are there have none of a new one. */

@@ -22,7 +22,7 @@ import { orderText } from './order-text.ts';
 const words = {
   address: text('地址', 'Address'),
   menu: text('菜单', 'Menu'),
-  areas: text('可见范围', 'Met by'),
+  areas: text('可见范围', 'Seen by'),
   permission: text('权限标签', 'Permission label'),
   rows: text('数据范围', 'Rows'),
   endpoint: text('接口路径', 'Endpoint'),

@@ -121,6 +121,7 @@ export function valueInWords(word: Json, ground: Ground, field?: FieldDef, row?:
     const settings = settingsObjects(ground.site)[name];
     return said`设置中的${quoted(settings?.fields[member]?.label ?? alike(member))}|${quoted(settings?.fields[member]?.label ?? alike(member))} of the settings`;
   }
+  if (word === '$id') return text('本记录', 'this record');
   if (word.startsWith('$')) return quoted(labelOf(word.slice(1), fields, ground.site));
   if (word === '@now') return text('当时', 'the moment');
   if (word === '@me' || word === '@name') return text('操作人', 'whoever acts');

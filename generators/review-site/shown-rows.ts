@@ -34,7 +34,7 @@ export function otherRows(before: Site, after: Site, tables: Tables, now: Date):
       const had = theirs && was.some((row) => matches(theirs.where, row, facts));
       if (had && !is.some((row) => matches(tab.where, row, facts)))
         told.push(
-          said`${quoted(page.label)}的页签${quoted(tab.label)}不再有示例数据|the tab ${quoted(tab.label)} of ${quoted(page.label)} would have no sample row left`,
+          said`${quoted(page.label)}的标签页${quoted(tab.label)}不再有示例数据|the tab ${quoted(tab.label)} of ${quoted(page.label)} would have no sample row left`,
         );
     }
     return told;

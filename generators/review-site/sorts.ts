@@ -71,8 +71,7 @@ function line(zh: string, en: string): Sort {
   const noun = text(zh, en);
   return {
     added: (name, _, after) => said`${quoted(name)}新增${noun}：${after}|${quoted(name)} has a new ${noun}: ${after}`,
-    removed: (name, before) =>
-      said`${quoted(name)}不再有${noun}：${before}|${quoted(name)} no longer has the ${noun}: ${before}`,
+    removed: (name, before) => said`${quoted(name)}取消${noun}：${before}|${quoted(name)}: ${noun} removed: ${before}`,
     changed: (name, before, after) =>
       said`${quoted(name)}的${noun}改为：${after}；原为：${before}|${noun} of ${quoted(name)} now: ${after}; it was: ${before}`,
   };
@@ -129,7 +128,11 @@ export const sorts: { readonly [sort: string]: Sort } = {
   pageHidden: flag('不再出现在菜单中', 'is no longer in the menu', '出现在菜单中', 'is in the menu now'),
   areas: aspect('可见范围', 'areas'),
   permission: aspect('权限标签', 'a permission label'),
-  rows: aspect('数据范围', 'range of rows'),
+  rows: {
+    ...aspect('数据范围', 'a range of rows'),
+    changed: (name, before, after) =>
+      said`${quoted(name)}的数据范围：由“${before}”改为“${after}”|${quoted(name)} shows the rows of “${after}” instead of “${before}”`,
+  },
   rowScope: aspect('归属字段', 'an owner of its rows'),
   shareAll: flag(
     '记录改为每个商家都可查看',
@@ -195,7 +198,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
   visibleWhen: aspect('显示条件', 'a condition to be shown'),
   readOnlyWhen: aspect('只读条件', 'a condition to be read-only'),
   alertWhen: aspect('警示条件', 'a condition to be shown in red'),
-  bounds: aspect('范围', 'bounds'),
+  bounds: aspect('范围', 'limits'),
   length: aspect('长度', 'a length'),
   pattern: aspect('格式', 'a pattern'),
   decimals: aspect('小数位数', 'decimals'),
@@ -224,6 +227,8 @@ export const sorts: { readonly [sort: string]: Sort } = {
   choiceWhere: aspect('可选范围', 'a range of choices'),
   option: {
     ...thing('选项', 'option'),
+    // Its name ends with what it is called.
+    added: (name) => said`新增选项${quoted(name)}|option ${quoted(name)} added`,
     changed: (name, before, after) =>
       before.zh === after.zh && before.en === after.en
         ? said`选项${quoted(name)}的参数已修改|facts of the option ${quoted(name)} have changed`
@@ -241,7 +246,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
       said`操作${quoted(name)}的位置：由“${before}”改为“${after}”|action ${quoted(name)} is offered on “${after}” instead of “${before}”`,
   },
   doneBy: aspect('触发方式', 'a trigger'),
-  move: aspect('状态流转', 'a way between states'),
+  move: aspect('状态流转', 'a transition'),
   confirm: aspect('确认语', 'a confirm text'),
   actionWhen: aspect('条件', 'a condition'),
   whenText: aspect('条件提示语', 'a sentence of the condition'),

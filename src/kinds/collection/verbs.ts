@@ -90,7 +90,7 @@ export function verbOperations(page: PageDef): Operation[] {
         right: 'read',
         query: filters,
         output: closed({ tabs: open, sums: open, figures: open, more: list(text(60)) }, ['tabs', 'sums', 'figures']),
-        summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
+        summary: { zh: '标签页数量与合计', en: 'Counts of the tabs, and totals' },
       },
     );
     if (page.buttons.bulk.length > 0)

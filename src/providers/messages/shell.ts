@@ -106,7 +106,7 @@ export const shellMessages = {
   backHome: { zh: '返回首页', en: 'Back to home' },
   crashed: { zh: '页面出错了', en: 'This page has failed' },
   noStorage: {
-    zh: '浏览器未允许本站保存数据，设置与页签仅在本窗口内有效',
+    zh: '浏览器未允许本站保存数据，设置与标签页仅在本窗口内有效',
     en: 'This browser lets the site keep nothing: settings and tabs last for this window only',
   },
   crashedText: {

@@ -72,7 +72,7 @@ test('rows of the sample that a page shows no more are counted, and the tabs tha
     en: `"Live-stream goods" would not show ${gone.length} of its ${live.length} sample rows any more`,
   });
   expect(texts.slice(1)).toContainEqual({
-    zh: '「直播商品」的页签「仓库中」不再有示例数据',
+    zh: '「直播商品」的标签页「仓库中」不再有示例数据',
     en: 'the tab "In warehouse" of "Live-stream goods" would have no sample row left',
   });
   const more = (tables.get('goods') ?? []).filter((row: { [field: string]: unknown }) => row['zone'] === 'normal');

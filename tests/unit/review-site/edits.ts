@@ -51,10 +51,7 @@ export const edits: Edit[] = [
     says: [
       ['新增列「官网」', 'column "Website" added'],
       ['新增筛选「客服电话」', 'filter "Service phone" added'],
-      [
-        '列的顺序改为：快递编码、公司名称、客服电话、官网、常用、启用、排序',
-        'new order of the columns: Code, Company name, Service phone, Website, Common, Enabled, Sort',
-      ],
+      ['列的顺序：「公司名称」移到「快递编码」之后', 'order of the columns: "Company name" stands after "Code" now'],
     ],
   },
   {
@@ -81,9 +78,17 @@ export const edits: Edit[] = [
     says: [
       [
         '「账单自动确认(天)」的范围：由“1 至 60”改为“1 至 10”',
-        'bounds of "Bill auto-confirm (days)": “1 to 10” instead of “1 to 60”',
+        'limits of "Bill auto-confirm (days)": “1 to 10” instead of “1 to 60”',
       ],
       ['「账单自动确认(天)」的默认值：由“7”改为“5”', 'default of "Bill auto-confirm (days)": “5” instead of “7”'],
+      [
+        '设置「商城设置」：已保存过的「账单自动确认(天)」不变，新的默认值只用于从未保存过的',
+        'settings "Mall settings": a saved "Bill auto-confirm (days)" stays; the new default counts only where nothing was ever saved',
+      ],
+      [
+        '设置「商城设置」：已保存的「账单自动确认(天)」超出新范围（1 至 10）时继续生效，下次保存须改正',
+        'settings "Mall settings": a saved "Bill auto-confirm (days)" outside the new limits (1 to 10) stays in force; the next save has to correct it',
+      ],
     ],
   },
   {
@@ -150,14 +155,11 @@ export const edits: Edit[] = [
         where: { zone: 'springGoods' },
       }),
     says: [
-      ['新增选项「所属专区·春季专区商品」：春季专区商品', 'option "Zone: Spring-zone goods" added: Spring-zone goods'],
-      [
-        '新增选项「来源专区·春季专区商品」：春季专区商品',
-        'option "Source zone: Spring-zone goods" added: Spring-zone goods',
-      ],
+      ['新增选项「所属专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
+      ['新增选项「来源专区·春季专区商品」', 'option "Source zone: Spring-zone goods" added'],
       ['新增页面「春季专区商品」（菜单「商品管理」）', 'page "Spring-zone goods" is new (menu "Goods")'],
-      ['新增选项「对应专区·春季专区商品」：春季专区商品', 'option "Zone: Spring-zone goods" added: Spring-zone goods'],
-      ['新增选项「专区·春季专区商品」：春季专区商品', 'option "Zone: Spring-zone goods" added: Spring-zone goods'],
+      ['新增选项「对应专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
+      ['新增选项「专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
       [
         '新增权限标签「春季专区商品」：goods_springGoods',
         'permission label "Spring-zone goods" added: goods_springGoods',
@@ -229,8 +231,8 @@ export const edits: Edit[] = [
         '"Recharge" has a new entry: "Opening import" (available): − "Recharge amount", "Credited account"',
       ],
       [
-        '「会员充值」不再有分录：「渠道资金」（可用）减少「充值金额」，资产「充入账户」',
-        '"Recharge" no longer has the entry: "Channel cash" (available): − "Recharge amount", "Credited account"',
+        '「会员充值」取消分录：「渠道资金」（可用）减少「充值金额」，资产「充入账户」',
+        '"Recharge": entry removed: "Channel cash" (available): − "Recharge amount", "Credited account"',
       ],
     ],
   },
@@ -242,7 +244,7 @@ export const edits: Edit[] = [
       list.options.brand = { zh: '品牌方承担', en: 'Brand' };
     },
     says: [
-      ['新增选项「成本承担·品牌方承担」：品牌方承担', 'option "Cost bearer: Brand" added: Brand'],
+      ['新增选项「成本承担·品牌方承担」', 'option "Cost bearer: Brand" added'],
       ['选项「共同承担」的英文名由 "Shared" 改为 "Split"', 'option "Shared" is called "Split" now'],
     ],
   },
@@ -277,8 +279,8 @@ export const edits: Edit[] = [
     change: (entity) => delete entity.actions.dispute.guards,
     says: [
       [
-        '「提出异议」不再有拒绝条件：“账单明细还在生成，请稍后再试”，除非明细生成时间不为空',
-        '"Dispute" no longer has the refusal: “Its lines are still being made: try again in a moment” unless Lines made at is not empty',
+        '「提出异议」取消拒绝条件：“账单明细还在生成，请稍后再试”，除非明细生成时间不为空',
+        '"Dispute": refusal removed: “Its lines are still being made: try again in a moment” unless Lines made at is not empty',
       ],
     ],
   },
@@ -320,7 +322,7 @@ export const edits: Edit[] = [
     says: [
       [
         '「打款记录」的数据范围：由“状态为「已打款」或「已拒绝」”改为“状态为「已打款」或「已拒绝」或「打款失败」”',
-        'range of rows of "Payout records": “Status is Paid or Refused or Failed” instead of “Status is Paid or Refused”',
+        '"Payout records" shows the rows of “Status is Paid or Refused or Failed” instead of “Status is Paid or Refused”',
       ],
     ],
   },
@@ -365,7 +367,7 @@ export const edits: Edit[] = [
       ['详情「基本信息」新增显示「包装费」', 'the detail section "Basics" shows "Packing charge" now'],
       ['新增字段「包装费」', 'field "Packing charge" added'],
       ['「包装费」改为必填', '"Packing charge" is required now'],
-      ['「包装费」新设范围：不低于 0.00', '"Packing charge" has bounds now: at least 0.00'],
+      ['「包装费」新设范围：不低于 0.00', '"Packing charge" has limits now: at least 0.00'],
       [
         '「运费模板」（表 freightTemplate）：新增列「包装费」（packing），启动时自动添加',
         '"Freight template" (table freightTemplate): new column "Packing charge" (packing), added at the next start',
