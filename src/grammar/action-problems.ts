@@ -196,8 +196,8 @@ export const actionProblems = {
   'due-stays': error(
     '到期操作执行后仍然到期',
     'Once done, it is due again at once',
-    '让它离开 from 的状态，或在 set 中改写「{name}」',
-    'Let it leave its states, or set "{name}"',
+    '让它离开 from 的状态，在 set 中改写「{name}」，或写入自身 when 不再符合的值',
+    'Let it leave its states, set "{name}", or set a value that its own "when" no longer lets pass',
   ),
   'system-idle': warning(
     '没有任何东西会执行「{name}」',

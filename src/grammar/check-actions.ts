@@ -17,6 +17,7 @@ import { checkPosting } from './check-posting.ts';
 import { checkNotice } from './check-notice.ts';
 import { checkRequest } from './check-requests.ts';
 import type { Json } from './declarations.ts';
+import { matches } from './match.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkUndo } from './check-undo.ts';
@@ -167,7 +168,16 @@ function checkDue({ subject, action }: Asked, path: Path): void {
   // What a computed moment is reckoned from moves it as well.
   const read = field.compute === undefined ? [] : celFields(field.compute, subject.shape.fields, subject.models);
   const sets = [action.due, ...read].some((name) => action.set?.[name] !== undefined);
-  if (!leaves && !sets) subject.report.add('due-stays', at, { name: action.due });
+  if (!leaves && !sets && !endsItself(action)) subject.report.add('due-stays', at, { name: action.due });
+}
+
+/** True when a value that the action sets is one that its own condition does not let pass. */
+function endsItself({ when = {}, set = {} }: ActionDef): boolean {
+  return Object.entries(set).some(([name, value]) => {
+    const condition = when[name];
+    if (condition === undefined || hasWords(value as Json) || hasWords(condition as Json)) return false;
+    return !matches({ [name]: condition }, { [name]: value as Json }, { now: '', today: '', me: 0 });
+  });
 }
 
 /** Alternatives: only the last has no condition, and it has none. */

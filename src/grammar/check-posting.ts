@@ -6,19 +6,23 @@ import type { Asked } from './check-action-words.ts';
 import type { Json, Text } from './declarations.ts';
 import { matches, type Values } from './match.ts';
 import { placeOf, type Path } from './nodes.ts';
-import type { BizTypeDef, FieldDef, LedgerLeg } from './resolved.ts';
+import type { BizTypeDef, FieldDef, LedgerLeg, Site } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
 
 interface Use {
   text: Text;
   example: string;
   /** Whether a value that stands in the declaration would do, and a field. */
-  value(value: Json): boolean;
+  value(value: Json, lists: Site['lists']): boolean;
   field(field: FieldDef, cel: string | undefined): boolean;
 }
 
 const numbers: ReadonlySet<string | undefined> = new Set(['int', 'decimal', 'double', 'dyn']);
 const texts: ReadonlySet<string | undefined> = new Set(['string', 'dyn']);
+
+/** Without the list any word will do. */
+const isOption = (value: Json, list: Site['lists'][string] | undefined): boolean =>
+  typeof value === 'string' && value !== '' && (list === undefined || Object.hasOwn(list.options, value));
 
 const amount: Use = {
   text: { zh: '金额', en: 'an amount' },
@@ -29,13 +33,13 @@ const amount: Use = {
 const asset: Use = {
   text: { zh: '资产', en: 'an asset' },
   example: '"balance"',
-  value: (value) => typeof value === 'string' && value !== '',
+  value: (value, lists) => isOption(value, lists['asset']),
   field: (_, cel) => texts.has(cel),
 };
 const ownerType: Use = {
   text: { zh: '账户所有者的类型', en: 'the type of the owner of an account' },
   example: '"member"',
-  value: (value) => typeof value === 'string' && value !== '' && value !== 'platform',
+  value: (value, lists) => isOption(value, lists['ownerType']) && value !== 'platform',
   field: asset.field,
 };
 const owner: Use = {
@@ -104,7 +108,7 @@ function mayApply(
 function fits({ subject, types }: Asked, name: string, use: Use, said: { [name: string]: Json }): boolean {
   const word = name in said ? said[name] : `$${name}`;
   if (word === null || word === undefined) return false;
-  if (!isWord(word)) return use.value(word);
+  if (!isWord(word)) return use.value(word, subject.site.lists);
   const [, form, own] = /^(?:@form\.(\w+)|\$(?:before\.)?([\w.]+))$/.exec(word) ?? [];
   const field = form === undefined ? subject.shape.fields[own ?? ''] : types.form[form];
   if (!field) return true;

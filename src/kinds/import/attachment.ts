@@ -1,9 +1,8 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
-import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FieldSources } from '../../grammar/resolve-field.ts';
-import { isMasked } from '../../grammar/conditions.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
 import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
@@ -137,66 +136,6 @@ export function resolveImport(written: Json, site: FieldSources): Json {
   const names = kept.columns ?? entity?.list.columns ?? [];
   const batch = { values: {}, ...kept, columns: plain(names.flatMap((name) => entity?.fields[name] ?? [])) };
   return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
-}
-
-/** What an import names is there: the action of a line and its columns, the rows of a template. */
-export function importProblems(page: PageDef, site: Site, report: Report): void {
-  actionProblems(page, site, report);
-  templateProblems(page, report);
-}
-
-/** A template's tab, columns and fields are the page's; what it fills in is in clear, and the page has files. */
-function templateProblems(page: PageDef, report: Report): void {
-  const { template, columns = {} } = importOf(page) ?? {};
-  if (!template) return;
-  const at = (...path: string[]) => ['import', 'template', ...path];
-  if (!page.verbs.includes('export'))
-    report('kind-rule', at(), {
-      zh: '没有导出的页面不能下载待处理数据',
-      en: 'A page without an export has no file of rows that wait',
-    });
-  if (!page.list.tabs.some((tab) => tab.name === template.tab))
-    report('kind-rule', at('tab'), {
-      zh: `页面没有标签页「${template.tab}」`,
-      en: `The page has no tab "${template.tab}"`,
-    });
-  const shown = (name: string) => page.fields[name] !== undefined && !page.fields[name].hidden;
-  for (const [column, name] of Object.entries(template.fill)) {
-    if (!columns[column])
-      report('kind-rule', at('fill', column), {
-        zh: `导入没有列「${column}」`,
-        en: `The import has no column "${column}"`,
-      });
-    else if (!shown(name) || isMasked(page.fields[name] as FieldDef))
-      report('kind-rule', at('fill', column), {
-        zh: `列「${column}」须由页面上未掩码的字段填写，而不是「${name}」`,
-        en: `The column "${column}" is filled by a field of the page that is not masked, and not by "${name}"`,
-      });
-  }
-  for (const name of template.beside ?? [])
-    if (!shown(name))
-      report('kind-rule', at('beside'), { zh: `页面没有字段「${name}」`, en: `The page has no field "${name}"` });
-}
-
-/** An action that a line names is there, takes no row, and asks for nothing that the line lacks. */
-function actionProblems(page: PageDef, site: Site, report: Report): void {
-  const { row, columns } = importOf(page) ?? {};
-  if (!row || !('action' in row)) return;
-  const { action: name, entity = page.entity } = row as LineAction;
-  const action = site.entities[entity]?.actions[name];
-  const missing = Object.values(action?.form ?? {}).filter(
-    (field) => field.required && !columns?.[field.name] && !['batch', 'rowNo'].includes(field.name),
-  );
-  if (!action || action.from)
-    report('kind-rule', ['import', 'row', 'action'], {
-      zh: `${entity} 没有不针对单条数据的操作「${name}」`,
-      en: `${entity} has no action "${name}" that takes no row`,
-    });
-  else if (missing.length > 0)
-    report('kind-rule', ['import', 'row', 'action'], {
-      zh: `缺少操作「${name}」必填的列：${missing.map((field) => field.name).join('、')}`,
-      en: `The action "${name}" wants the columns ${missing.map((field) => field.name).join(', ')}`,
-    });
 }
 
 /** The import of a page, if it has one. */

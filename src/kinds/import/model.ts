@@ -3,7 +3,8 @@ import type { KindModel } from '../../grammar/models.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
-import { importColumns, importMember, importOperations, importProblems, resolveImport } from './attachment.ts';
+import { importColumns, importMember, importOperations, resolveImport } from './attachment.ts';
+import { importProblems } from './problems.ts';
 
 /** The batch entity is the page's own, made with the page's scope. */
 export const importKind: KindModel = {

@@ -1127,6 +1127,13 @@ export const mistakes: Mistake[] = [
     at: '"where"',
     code: 'unknown-field',
   },
+  {
+    no: 164,
+    what: 'entity: posting to an owner of a type that is none',
+    file: withdrawal,
+    write: [['"ownerType": "member"', '"ownerType": "shop"']],
+    code: 'posting-value',
+  },
 ];
 
 /** What few editors write and all may. */
@@ -1200,6 +1207,20 @@ export const unusual: Change[] = [
     file: zone,
     write: [['"extends": "goods"', '"extends": "goods/_season"']],
     besides: { 'goods/_season.json': '{ "extends": "goods" }\n' },
+  },
+  {
+    what: 'an action at a moment, ended by what it sets',
+    file: withdrawal,
+    write: [
+      [
+        '"fields": {',
+        '"fields": {\n    "late": { "type": "boolean", "label": { "zh": "超时", "en": "Late" }, "readOnly": true },',
+      ],
+      [
+        '"actions": {',
+        '"actions": {\n    "age": { "label": { "zh": "标记超时", "en": "Mark as late" }, "by": "system", "due": "createdAt", "when": { "late": { "ne": true } }, "set": { "late": true } },',
+      ],
+    ],
   },
   { what: 'digits and underscores in names', file: 'goods/zone_2.json', write: whole('"permission": "goods_zone_2",') },
   { what: 'a label of sixty characters', file: zone, write: [['秋季专区商品', '秋'.repeat(60)]] },

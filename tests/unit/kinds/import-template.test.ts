@@ -1,7 +1,7 @@
 /** What the check says of an import's rows that wait. */
 import { expect, test } from 'vitest';
 import type { Site } from '../../../src/grammar/resolved.ts';
-import { importProblems } from '../../../src/kinds/import/attachment.ts';
+import { importProblems } from '../../../src/kinds/import/problems.ts';
 import { fieldOf, pageOf } from './page.ts';
 
 const label = { zh: '待发货', en: 'To ship' };
@@ -11,14 +11,20 @@ const page = (template: object, verbs = ['list', 'export']) =>
     fields: { orderNo: { type: 'text' }, phone: { type: 'phone', mask: true }, inner: { type: 'text', hidden: true } },
     list: { tabs: [{ name: 'toShip', label, where: { status: 'paid' } }] },
     options: {
-      import: { columns: { orderNo: { field: fieldOf('orderNo', { type: 'text' }), headers: [] } }, template },
+      import: {
+        columns: { orderNo: { field: fieldOf('orderNo', { type: 'text' }), headers: [] } },
+        key: [],
+        batch: { entity: 'batch', values: {}, columns: [] },
+        row: { action: 'ship' },
+        template,
+      },
     } as never,
   });
+const ship = { label, form: {} };
+const site = { entities: { batch: { fields: {} }, thing: { actions: { ship } } } } as unknown as Site;
 const said = (template: object, verbs?: string[]): string[] => {
   const found: string[] = [];
-  importProblems(page(template, verbs), { entities: {} } as Site, (_, path, text) =>
-    found.push(`${path.join('.')} ${text.en}`),
-  );
+  importProblems(page(template, verbs), site, (_, path, text) => found.push(`${path.join('.')} ${text.en}`));
   return found;
 };
 
