@@ -1,7 +1,7 @@
 /** The shape of every document: known members, right types, texts in both languages. */
 import type { Merged } from './inherit.ts';
 import type { Vocabulary } from './models.ts';
-import { placeOf, textAt, without, type Node, type ObjectNode, type Place } from './nodes.ts';
+import { placeOf, textAt, without, type Member, type Node, type ObjectNode, type Place } from './nodes.ts';
 import type { Reporter } from './report.ts';
 import { kindOf } from './resolve-page.ts';
 import { shapeChecker } from './check-shape.ts';
@@ -125,16 +125,27 @@ function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | 
 
 const placeKey = (at: Place): string => `${at.file} ${at.start}`;
 
-/** The same node without the members and items at these places. */
+/**
+ * The same node without the members and items at these places. Parts in which nothing is at fault are the same ones:
+ * what is inherited is known by that.
+ */
 function pruned<N extends Node>(node: N, bad: ReadonlySet<string>): N {
   if (node.sort === 'scalar') return node;
-  if (node.sort === 'array')
-    return { ...node, items: node.items.filter((item) => !bad.has(placeKey(item))).map((item) => pruned(item, bad)) };
-  const kept = [...node.members.values()].filter(
-    (member) => !bad.has(placeKey(member.at)) && !bad.has(placeKey(member.value)),
-  );
-  return {
-    ...node,
-    members: new Map(kept.map((member) => [member.key, { ...member, value: pruned(member.value, bad) }])),
-  };
+  if (node.sort === 'array') {
+    const items = node.items.filter((item) => !bad.has(placeKey(item))).map((item) => pruned(item, bad));
+    const isSame = items.length === node.items.length && items.every((item, at) => item === node.items[at]);
+    return isSame ? node : { ...node, items };
+  }
+  const members = new Map<string, Member>();
+  let isSame = true;
+  for (const [key, member] of node.members) {
+    if (bad.has(placeKey(member.at)) || bad.has(placeKey(member.value))) {
+      isSame = false;
+      continue;
+    }
+    const value = pruned(member.value, bad);
+    isSame &&= value === member.value;
+    members.set(key, value === member.value ? member : { ...member, value });
+  }
+  return isSame ? node : { ...node, members };
 }

@@ -37,8 +37,15 @@ export const kindWords: Words = {
   'page.report.period': ['打开时的时间范围', 'Period that it opens with'],
   'page.report.periods': ['可选的时间范围', 'Periods to choose from'],
   'page.report.measures': ['指标的定义', 'The measures, each defined once'],
+  'page.report.measures.of': [
+    'count 计数，或 sum:、avg:、distinct:、repeat: 后接字段',
+    '"count", or sum:, avg:, distinct: or repeat: and a field',
+  ],
   'page.report.measures.at': ['依据哪个时间字段', 'The moment by which rows are counted'],
-  'page.report.measures.within': ['限于哪个范围', 'What it is measured within'],
+  'page.report.measures.within': [
+    '另一时间字段：它也须在统计时段内',
+    'Another moment, which has to lie in the period as well',
+  ],
   'page.report.measures.each': '逐行计算的子表字段',
   'page.report.measures.ratio': ['两个指标之比', 'One measure divided by another'],
   'page.report.measures.minus': ['两个指标之差', 'One measure less another'],

@@ -183,6 +183,11 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
       report('unknown-entity', ['report', 'rank', index, 'of'], { entity: one.of });
   });
   if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
+  const counted = Object.values(options.measures).flatMap(({ entity }) => site.entities[entity ?? ''] ?? []);
+  options.filters.forEach((name, index) => {
+    if (!counted.some(({ fields }) => isOwn(name, fields)))
+      report('unknown-field', ['report', 'filters', index], { field: name, entity: counted[0]?.entity ?? page.entity });
+  });
   options.guide.forEach((one, index) => {
     const target = site.pages[one.page];
     if (!target) report('unknown-page', ['report', 'guide', index, 'page'], { page: one.page });

@@ -6,7 +6,7 @@ import type { Json, Match, Text } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
-import { listParameters } from '../collection/parameters.ts';
+import { listParameters, modelOf } from '../collection/parameters.ts';
 import { operation } from '../endpoint.ts';
 import { bilingual, closed, list, open, text } from '../schemas.ts';
 
@@ -116,7 +116,13 @@ export function totalsProblems(page: PageDef, report: Report): void {
     if (!page.fields[field]) report('unknown-field', ['totals', ...path], { field, entity: page.entity });
   };
   if (totals.apart !== undefined) known(totals.apart, ['apart']);
-  known(totals.at ?? 'createdAt', ['at']);
+  known(totals.at, ['at']);
+  const at = page.fields[totals.at];
+  if (at && !modelOf(at)?.calendar && stepsOf(totals).some(isTimeStep))
+    report('kind-rule', ['totals', 'at'], {
+      zh: `「${totals.at}」不是日期或时间，不能据此按日或按月汇总`,
+      en: `"${totals.at}" is no date or moment, so that nothing adds up by day or month with it`,
+    });
   totals.by.forEach((name, index) => {
     if (!isTimeStep(name)) known(name, ['by', index]);
   });
@@ -132,6 +138,12 @@ export function totalsProblems(page: PageDef, report: Report): void {
   });
   for (const [name, figure] of Object.entries(totals.figures)) {
     if (figure.of !== 'count') known(figure.of, ['figures', name, 'of']);
+    const summed = page.fields[figure.of];
+    if (summed && !modelOf(summed)?.numeric)
+      report('kind-rule', ['totals', 'figures', name, 'of'], {
+        zh: `「${figure.of}」不是数字，不能求和；计数请写 count`,
+        en: `"${figure.of}" is no number and is not added up; to count rows write "count"`,
+      });
     for (const field of Object.keys(figure.where ?? {})) known(field, ['figures', name, 'where', field]);
   }
 }

@@ -64,7 +64,11 @@ describe('the check of totals', () => {
     const totals = resolveTotals({ label: count.label, by: ['channel'], figures: { count }, ...more });
     const found: string[] = [];
     totalsProblems(
-      { entity: 'ticket', fields: { channel: {}, createdAt: {} }, options: { totals } } as unknown as PageDef,
+      {
+        entity: 'ticket',
+        fields: { channel: { type: 'text' }, createdAt: { type: 'datetime' } },
+        options: { totals },
+      } as unknown as PageDef,
       (rule, path) => void found.push(`${rule} ${path.join('.')}`),
     );
     return found;
@@ -80,5 +84,9 @@ describe('the check of totals', () => {
       'unknown-field totals.apart',
       'unknown-field totals.by.1',
     ]);
+    // What is by time needs a moment, what is summed a number.
+    expect(told({ by: ['month'], at: 'channel' })).toEqual(['kind-rule totals.at']);
+    expect(told({ at: 'channel' })).toEqual([]);
+    expect(told({ figures: { count: { ...count, of: 'channel' } } })).toEqual(['kind-rule totals.figures.count.of']);
   });
 });
