@@ -7,7 +7,7 @@ import { nearest } from '../../grammar/nearest.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
 import { importOf, type LineAction } from './attachment.ts';
 
-/** What an import names is there: its columns, the action of a line, the rows of a template, what batches begin with. */
+/** What an import names is there: columns, the action of a line, the rows of a template, what batches begin with. */
 export function importProblems(page: PageDef, site: Site, report: Report): void {
   columnProblems(page, site, report);
   batchProblems(page, site, report);
