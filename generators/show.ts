@@ -6,6 +6,9 @@ import { nodeAt, type Node } from '../src/grammar/nodes.ts';
 import { nearest } from '../src/grammar/nearest.ts';
 import type { Project } from './project.ts';
 
+/** Characters of a value on its line; a part that is asked for by its name is printed whole. */
+const WIDTH = 110;
+
 /** One line per member: its path, its value, its origin. Objects that come from one place as a whole are one line. */
 export function showPage(project: Project, name: string, part?: string): number {
   const merged = project.resolved.merged(name);
@@ -45,16 +48,18 @@ export function showPage(project: Project, name: string, part?: string): number 
 function print(project: Project, name: string, node: Node, path: (string | number)[], wanted: string[]): void {
   const here = wanted.every((step, index) => path[index] === undefined || path[index] === step);
   if (!here) return;
-  if (node.sort === 'object' && path.length < 3 && !isLeaf(node, path)) {
+  if (node.sort === 'object' && (path.length < wanted.length || (path.length < 3 && !isLeaf(node, path)))) {
     for (const member of node.members.values()) print(project, name, member.value, [...path, member.key], wanted);
     return;
   }
   const origin = project.resolved.origin(name, path);
-  const text = JSON.stringify(plainOf(node));
+  const value = plainOf(node);
+  const text = JSON.stringify(value);
   const from = origin ? `${origin.file}:${origin.line}` : '';
-  project.say(
-    `${path.join('.').padEnd(32)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text.padEnd(110)}  ${from}`,
-  );
+  const label = path.join('.').padEnd(32);
+  if (text.length <= WIDTH) project.say(`${label} ${text.padEnd(WIDTH)}  ${from}`);
+  else if (wanted.length === 0) project.say(`${label} ${text.slice(0, WIDTH - 3)}...  ${from}`);
+  else project.say(`${label} ${from}\n${JSON.stringify(value, null, 2)}`);
 }
 
 /** A field, an action, a text: one thing. A part of it that comes from another file is told apart. */

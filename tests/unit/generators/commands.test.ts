@@ -93,6 +93,16 @@ test('show tells of each part where it is from', () => {
   expect(said.at(-1)).toContain('Did you mean "desk/vip"?');
 });
 
+test('show prints a part that is asked for whole, however deep and long it is', () => {
+  said.length = 0;
+  expect(showPage(project(), 'ticket', 'actions')).toBe(0);
+  expect(said.join('\n')).not.toContain('...');
+  said.length = 0;
+  expect(showPage(project(), 'ticket', 'fields.amount.label.zh')).toBe(0);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^fields\.amount\.label\.zh +"[^"]+" /);
+});
+
 test('explain goes from role to label to action, each with its line', () => {
   expect(explainAccess(project(), 'boss', 'desk/vip', 'finish')).toBe(0);
   expect(said[0]).toContain('schemas/_roles/boss.json');
