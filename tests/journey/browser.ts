@@ -193,3 +193,20 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+V');
 }
+
+/** Waits until the page has kept its height for twenty pictures: parts of forms are drawn when there is time. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let [height, same] = [-1, 0];
+        const look = (): void => {
+          const now = document.documentElement.scrollHeight;
+          same = now === height ? same + 1 : 0;
+          height = now;
+          if (same > 20) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../server.ts';
 import { findings } from './axe.ts';
-import { open, paste } from './browser.ts';
+import { open, paste, still } from './browser.ts';
 import { journey } from './stage.ts';
 
 /** A picture of one grey dot. */
@@ -208,6 +208,8 @@ journey('new goods', (stage) => {
       skus
         .locator('td[data-column] [data-source$=".price"] input')
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await expect.poll(order).toEqual(['30.00', '31.00', '32.00', '33.00', '34.00', '35.00']);
+    await still(page);
     await skus.getByRole('button', { name: '移动 红 / L' }).dragTo(skus.getByRole('button', { name: '移动 蓝 / L' }));
     await expect.poll(order).toEqual(['31.00', '32.00', '30.00', '33.00', '34.00', '35.00']);
     await page.keyboard.press('ArrowUp');
