@@ -60,7 +60,7 @@ test.skipIf(!present)(
     expect(text).toContain('基准: main (aaaaaaaaaa)');
     expect(text).toContain('当前: bbbbbbbbbb + 1 个未提交的文件');
     expect(text).toContain('评审人: 王芳\n日期: 2026-03-08');
-    expect(text).toMatch(/已确认 1\/2\n【普通工单、贵客工单】\n\[x\] 选项「贵宾工单」改名为「贵客工单」/);
+    expect(text).toMatch(/已确认 1\/3\n【普通工单、贵客工单】\n\[x\] 选项「贵宾工单」改名为「贵客工单」/);
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('link', { name: 'All pages' }).waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true);
