@@ -42,10 +42,10 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
   const judge = (files: Files): Verdict => {
     if (judged && areSame(judged.files, files)) return judged.verdict;
     const on = (kept: Memory): Verdict => verdictOn(files, words, Object.assign(kept, { holds: true }));
-    const begun = memory ? { memory, result: on(memory) } : withKept(folder, on);
-    memory = begun.memory;
-    judged = { files, verdict: begun.result };
-    return begun.result;
+    const given = memory ? { memory, result: on(memory) } : withKept(folder, on);
+    memory = given.memory;
+    judged = { files, verdict: given.result };
+    return given.result;
   };
   /** Of a file that is no JSON its last good text is judged, as it is shown. */
   const verdictOf = (files: Files): Verdict => {

@@ -147,7 +147,8 @@ function comparison(
             })
             .join('')}</ul>`;
     // Role and column stand in the text of the approval, which has no table.
-    const whose = (role: RoleRights, what: Text): string => `${say(role.label)} ${say(what).toLowerCase()}: `;
+    const whose = (role: RoleRights, what: Text): string =>
+      language === 'zh' ? `${say(role.label)}${say(what)}：` : `${say(role.label)} ${say(what).toLowerCase()}: `;
     const rows = change.rights.map((role, at) => [
       say(role.label),
       cell(role.gained, `g${at}`, whose(role, words.gains)),

@@ -183,7 +183,8 @@ function moved(before: Order, after: Order): [Sentence] {
   const what = orderNames[sorts[after.sort] ? after.sort : 'entries'] ?? nothing;
   const names = new Map(after.keys.map((key, at) => [key, after.names[at] ?? nothing]));
   const all = (keys: readonly string[]): Text => joined(keys.map((key) => names.get(key) ?? nothing));
-  const gone = both.filter((key) => !kept(were, both).has(key));
+  const stayed = kept(were, both);
+  const gone = both.filter((key) => !stayed.has(key));
   if (gone.length > MOST_MOVED)
     return [
       {
