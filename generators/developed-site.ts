@@ -3,6 +3,7 @@
  * what is wrong with the present one.
  */
 import { join } from 'node:path';
+import { judgedAgain } from '../src/grammar/again.ts';
 import type { Memory } from '../src/grammar/judged.ts';
 import type { Problem, Verdict, Vocabulary } from '../src/grammar/models.ts';
 import { errorsByFile, onPage, type Files, type Resolved } from '../src/grammar/resolve.ts';
@@ -17,6 +18,11 @@ import { keepGood, keepMemory, keptGood, memoryOf, textsDigest, withKept } from 
 
 export interface DevelopedSite {
   of(files: Files): Resolved;
+  /**
+   * The same at once, where the whole takes longer: the files that have changed are judged themselves, and the choices
+   * that they bring are there; what other pages make of these is told by `of`. Undefined where nothing is known yet.
+   */
+  soon(files: Files): { resolved: Resolved; provisional: boolean } | undefined;
   /** Judges other files than those of the site, going on from what is known of these; remembers the last. */
   beside(): (files: Files) => Verdict;
   /** Keeps what was found for the next start, without waiting for a quiet moment. */
@@ -39,10 +45,16 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
   let timer: ReturnType<typeof setTimeout> | undefined;
   const good = new Map<string, string>();
   let judged: { files: Files; verdict: Verdict } | undefined;
+  /** Goes on from what is known, or what was at the end of the last time. */
+  const goOn = <T>(on: (kept: Memory) => T): { memory: Memory; result: T } => {
+    const from = (kept: Memory): T => on(Object.assign(kept, { holds: true }));
+    if (!memory) return withKept(folder, from);
+    const own = { ...memory };
+    return { memory: own, result: from(own) };
+  };
   const judge = (files: Files): Verdict => {
     if (judged && areSame(judged.files, files)) return judged.verdict;
-    const on = (kept: Memory): Verdict => verdictOn(files, words, Object.assign(kept, { holds: true }));
-    const given = memory ? { memory, result: on(memory) } : withKept(folder, on);
+    const given = goOn((kept) => verdictOn(files, words, kept));
     memory = given.memory;
     judged = { files, verdict: given.result };
     return given.result;
@@ -76,14 +88,8 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     last = { files, shown: build(files, known.digest) };
     return { problems: [], pages: Object.keys(last.shown.site.pages).length, digest: known.digest };
   };
-  const of = (files: Files): Resolved => {
-    const verdict = begun(files) ?? verdictOf(files);
-    found = { files, verdict };
-    clearTimeout(timer);
-    timer = setTimeout(keep, KEPT_AFTER_MS).unref();
+  const show = (files: Files, verdict: Verdict): Resolved => {
     const errors = errorsByFile(verdict.problems);
-    for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
-    for (const [path, text] of Object.entries(files)) if (!errors.has(path)) good.set(path, text);
     const held = Object.fromEntries(
       Object.entries(files).map(([path, text]) => [path, errors.has(path) ? (good.get(path) ?? text) : text]),
     );
@@ -96,12 +102,35 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     };
     return { ...shown, problems: verdict.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
+  const of = (files: Files): Resolved => {
+    const verdict = begun(files) ?? verdictOf(files);
+    found = { files, verdict };
+    clearTimeout(timer);
+    timer = setTimeout(keep, KEPT_AFTER_MS).unref();
+    const errors = errorsByFile(verdict.problems);
+    for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
+    for (const [path, text] of Object.entries(files)) if (!errors.has(path)) good.set(path, text);
+    return show(files, verdict);
+  };
+  const soon = (files: Files): ReturnType<DevelopedSite['soon']> => {
+    let before: Memory | undefined;
+    const { memory: after, result: verdict } = goOn((kept) => {
+      before = { ...kept };
+      return judgedAgain(files, words, kept, { soon: true });
+    });
+    if (!verdict) return undefined;
+    const provisional = verdict.provisional === true;
+    memory = provisional ? before : after;
+    if (provisional) return { resolved: show(files, verdict), provisional };
+    judged = { files, verdict };
+    return { resolved: of(files), provisional };
+  };
   const beside = (): ((files: Files) => Verdict) => {
     if (!memory && last) judge(last.files);
     const own = { ...(memory ?? memoryOf()) };
     return (files) => verdictOn(files, words, own);
   };
-  return { of, beside, keep };
+  return { of, soon, beside, keep };
 }
 
 function areSame(one: Files, other: Files): boolean {

@@ -4,7 +4,7 @@
  */
 import { relative, resolve as resolvePath, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Verdict } from '../src/grammar/models.ts';
+import type { Problem, Verdict } from '../src/grammar/models.ts';
 import { printProblem } from '../src/grammar/report.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
@@ -49,6 +49,8 @@ const root = resolvePath(import.meta.dirname, '..');
 const icons = resolvePath(root, 'src/generated/icons.ts');
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
+/** In which the browser has asked for what has changed, before the rest is judged. */
+const REST_MS = 300;
 
 export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
@@ -84,20 +86,20 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const watch = (server: ViteDevServer): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let turn = Promise.resolve();
-    const changed = async (): Promise<void> => {
+    const show = (after: Resolved, told: readonly Problem[] = []): void => {
       const before = resolved();
-      files = await settled(folder, files);
-      const after = develop(files);
       current = after;
       if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0)
         return;
       const { moduleGraph, hot } = server.environments.client;
       for (const [id, module] of moduleGraph.idToModuleMap)
         if (id.startsWith(`\0${PREFIX}`) || id === icons) moduleGraph.invalidateModule(module);
+      const printed = new Set(told.map((problem) => printProblem(problem, 'en')));
       for (const problem of after.problems)
-        server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), {
-          timestamp: true,
-        });
+        if (!printed.has(printProblem(problem, 'en')))
+          server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), {
+            timestamp: true,
+          });
       for (const listener of listeners) listener(after);
       const routes = changedRoutes(before.site, after.site);
       const [was, now] = [manifestOf(before.site), manifestOf(after.site)];
@@ -108,14 +110,23 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
         hot.send({ type: 'custom', event: 'site:changed', data: { routes, digest: after.site.digest, ...pages } });
       }
     };
+    /** One after another: a half-written file is waited for. */
+    const inTurn = (work: () => Promise<void> | void, ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        turn = turn.then(work).catch((error: unknown) => server.config.logger.error(String(error)));
+      }, ms);
+    };
+    const changed = async (): Promise<void> => {
+      files = await settled(folder, files);
+      const soon = developed?.soon(files);
+      show(soon?.resolved ?? develop(files));
+      if (soon?.provisional) inTurn(() => show(develop(files), soon.resolved.problems), REST_MS);
+    };
     const touched = (file: string): void => {
       const path = relative(folder, file);
       if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
-      clearTimeout(timer);
-      // One after another: a half-written file is waited for.
-      timer = setTimeout(() => {
-        turn = turn.then(changed).catch((error: unknown) => server.config.logger.error(String(error)));
-      }, QUIET_MS);
+      inTurn(changed, QUIET_MS);
     };
     server.watcher.add(folder);
     server.watcher.on('add', touched).on('change', touched).on('unlink', touched);

@@ -41,16 +41,25 @@ import {
 } from './site-parts.ts';
 import { readSources, type Files, type Sources } from './sources.ts';
 
-/**
- * The verdict, with the memory of it; undefined where it has to be given on the whole. `also`: pages that are judged as
- * if they had changed, since other pages lead elsewhere from them.
- */
+export interface Again {
+  /** Pages that are judged as if they had changed, since other pages lead elsewhere from them. */
+  also?: readonly string[];
+  /** Where fields have other choices now, what was said of pages that have not changed stands for the moment. */
+  soon?: boolean;
+}
+
+export interface VerdictAgain extends Verdict {
+  /** It says of pages that take choices what was said before they had others. */
+  provisional?: boolean;
+}
+
+/** The verdict, with the memory of it; undefined where it has to be given on the whole. */
 export function judgedAgain(
   files: Files,
   vocabulary: Vocabulary,
   memory: Memory,
-  also: readonly string[] = [],
-): Verdict | undefined {
+  { also = [], soon = false }: Again = {},
+): VerdictAgain | undefined {
   const { kept, hash } = memory;
   if (!kept || othersDigest(files, hash) !== kept.others) return undefined;
   const texts = pageTexts(files, hash);
@@ -78,7 +87,8 @@ export function judgedAgain(
     }),
   );
   for (const asked of Object.keys(kept.taken)) take(...(asked.split(' ') as [string, string]));
-  if (JSON.stringify(takenValues(taken)) !== JSON.stringify(kept.taken)) return undefined;
+  const provisional = JSON.stringify(takenValues(taken)) !== JSON.stringify(kept.taken);
+  if (provisional && !soon) return undefined;
   const builder = builderOf(entities, sources, lists, vocabulary, take);
   const built = lazyRecord(entities.keys(), (name) => builder.build(name)) as { [entity: string]: EntityDef };
   const alone = (route: string): PageDef => {
@@ -105,7 +115,8 @@ export function judgedAgain(
     ({ file, entity }) => places[entity] !== kept.places[entity] && !changed.has(file),
   );
   const ledFiles = led.map(({ file }) => file);
-  if (led.length > 0) return also.length > 0 ? undefined : judgedAgain(files, vocabulary, memory, ledFiles);
+  if (led.length > 0)
+    return also.length > 0 ? undefined : judgedAgain(files, vocabulary, memory, { also: ledFiles, soon });
 
   const complete = pageCompleter(between, vocabulary, { entities: built, lists });
   const inSite = ordered.map((view): [string, PageDef] => {
@@ -181,7 +192,8 @@ export function judgedAgain(
     told: teller.told,
   };
   const madeOf = new Map([...entities.values(), ...pages.values()].map(({ file, files: own }) => [file, own]));
-  return { problems: report.all((file) => madeOf.get(file) ?? []), pages: inMenu.length, digest };
+  const problems = report.all((file) => madeOf.get(file) ?? []);
+  return { problems, pages: inMenu.length, digest, ...(provisional ? { provisional } : {}) };
 }
 
 function keptDocument({ merged, merge, shape }: Fresh): Omit<KeptPage, 'view' | 'facts'> {

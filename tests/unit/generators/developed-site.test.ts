@@ -123,3 +123,28 @@ test('of a file that is no JSON, and of a page that lost what fields take from i
   const moved = { ...files, [zone]: text.replace(/("where": \{[^}]*)"newPeople"/, '$1"otherPeople"') };
   expect(develop(moved).site).toEqual(makeSite(moved, undefined, words).site);
 });
+
+test('choices that a new page brings are there at once; what other pages make of them is told by the whole', () => {
+  const zone = 'goods/newPeopleGoods.json';
+  const added = 'goods/benchGoods.json';
+  const files = readSchemas(join(root, 'schemas'));
+  const text = files[zone] ?? '';
+  const { of, soon } = developedSite('schemas', words);
+  expect(soon(files)).toBeUndefined();
+  expect(of(files).problems).toEqual([]);
+
+  const own = text.replace('"order": 18', '"order": 918').replace('new_people', 'bench');
+  const page = own.replaceAll('newPeople', 'bench').replaceAll('新人', '试验').replaceAll('Newcomer', 'Bench');
+  // What is wrong with the page itself is told at once; nothing stands in the place of it yet.
+  const faulty = soon({ ...files, [added]: page.replace('"minimum": "0.01"', '"minimun": "0.01"') });
+  expect(faulty).toMatchObject({ provisional: true, resolved: { problems: [{ file: added }] } });
+
+  const more = { ...files, [added]: page };
+  const first = soon(more);
+  expect(first).toMatchObject({ provisional: true, resolved: { problems: [] } });
+  expect(first?.resolved.site).toEqual(makeSite(more, undefined, words).site);
+  expect(of(more)).toMatchObject({ problems: [], site: { digest: first?.resolved.site.digest } });
+  // Where no choices come or go it is the whole at once.
+  const named = soon({ ...more, [added]: page.replace('试验', '新试验') });
+  expect(named).toMatchObject({ provisional: false, resolved: { problems: [] } });
+});
