@@ -11,7 +11,8 @@ import type { Text } from '../grammar/declarations.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
 import { unheldObjections } from './holds.server.ts';
-import { filled, objections, toldBy, type Objection } from './plan.ts';
+import { objections, toldBy, type Objection } from './plan.ts';
+import { sentence } from './readable.server.ts';
 
 /** Nobody counts further than this. */
 const most = 100_000;
@@ -32,7 +33,14 @@ export async function refuseUnguarded(
   types: Types,
   situation: Situation,
 ): Promise<void> {
-  const own = objections(acting.action, types, situation, fieldModels);
+  const own = await Promise.all(
+    objections(acting.action, types, situation, fieldModels, (...said) => said).map(
+      async ({ said: [text, at, beside], ...where }) => ({
+        text: await sentence(text, acting.work, types, at, beside),
+        ...where,
+      }),
+    ),
+  );
   const unheld = await unheldObjections(acting, types, situation);
   refuseAll([...own, ...unheld, ...(await countObjections(acting, types, situation))]);
 }
@@ -50,12 +58,10 @@ async function countObjections(
     const at = guard.at === undefined ? {} : { at: guard.at };
     if (!holds)
       found.push({
-        text: filled(
-          guard.text,
-          situation,
-          { found: first, ...toldBy(guard, types, situation, fieldModels) },
-          { fields: types.fields, models: fieldModels },
-        ),
+        text: await sentence(guard.text, work, types, situation, {
+          found: first,
+          ...toldBy(guard, types, situation, fieldModels),
+        }),
         ...at,
       });
   }

@@ -7,7 +7,8 @@ import type { GuardDecl } from '../grammar/action-declarations.ts';
 import { conditionHolds, valueOf } from '../grammar/action-words.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import type { Acting } from './contract.ts';
-import { filled, type Objection } from './plan.ts';
+import type { Objection } from './plan.ts';
+import { sentence } from './readable.server.ts';
 
 /** The guards of the action that ask for rights which whoever acts has not. */
 export async function unheldObjections(
@@ -22,8 +23,8 @@ export async function unheldObjections(
     if (missing === null) continue;
     const named = namedLabels(work.site.labels, missing);
     const at = guard.at === undefined ? {} : { at: guard.at };
-    const { zh } = filled(guard.text, situation, { missing: named.zh });
-    const { en } = filled(guard.text, situation, { missing: named.en });
+    const { zh } = await sentence(guard.text, work, types, situation, { missing: named.zh });
+    const { en } = await sentence(guard.text, work, types, situation, { missing: named.en });
     found.push({ text: { zh, en }, ...at });
   }
   return found;

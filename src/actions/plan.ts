@@ -24,49 +24,64 @@ const alone: Text = {
 };
 const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
 
+/** Says the sentence of a guard in a situation, with what it tells besides. */
+export type Say<T> = (text: Text, situation: Situation, beside: Values) => T;
+
+/** What refuses, before it is put into words by whoever can look titles up. */
+export interface Refused<T> {
+  said: T;
+  at?: string;
+}
+
 /** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
-export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
+export function objections<T>(
+  action: ActionDef,
+  types: Types,
+  situation: Situation,
+  models: Models,
+  say: Say<T>,
+): Refused<T>[] {
   return (action.guards ?? []).flatMap((guard) => {
-    if (guard.each !== undefined) return lineObjections(guard, guard.each, types, situation, models);
+    if (guard.each !== undefined) return lineObjections(guard, guard.each, types, situation, models, say);
     const holds = conditionHolds(guard, types, situation, models);
-    if (guard.only && holds) return changedBeside(guard.only, guard, situation);
+    if (guard.only && holds) return changedBeside(guard.only, guard, situation, say);
     if (guard.count || guard.holds || guard.only || holds) return [];
-    return [
-      {
-        text: filled(guard.text, situation, toldBy(guard, types, situation, models), { fields: types.fields, models }),
-        ...(guard.at === undefined ? {} : { at: guard.at }),
-      },
-    ];
+    const said = say(guard.text, situation, toldBy(guard, types, situation, models));
+    return [{ said, ...(guard.at === undefined ? {} : { at: guard.at }) }];
   });
 }
 
 /** The same asked of each line of a rows field, which is `row`. */
-function lineObjections(
+function lineObjections<T>(
   guard: GuardDecl,
   each: string,
   types: Types,
   situation: Situation,
   models: Models,
-): Objection[] {
+  say: Say<T>,
+): Refused<T>[] {
   const lines = situation.record[each];
   const known = { ...types, row: types.fields[each]?.rows ?? {} };
   return (Array.isArray(lines) ? (lines as Values[]) : []).flatMap((row, index) => {
     const own = { ...situation, row };
     if (conditionHolds(guard, known, own, models)) return [];
-    const text = filled(
-      guard.text,
-      own,
-      { row, ...toldBy(guard, known, own, models) },
-      { fields: types.fields, models },
-    );
-    return [{ text, at: [each, index, ...(guard.at === undefined ? [] : [guard.at])].join('.') }];
+    const said = say(guard.text, own, { row, ...toldBy(guard, known, own, models) });
+    return [{ said, at: [each, index, ...(guard.at === undefined ? [] : [guard.at])].join('.') }];
   });
 }
 
 /** Answers that differ from the record as it was, save those that may; one objection at each. */
-function changedBeside(free: readonly string[], { text }: GuardDecl, { form, before }: Situation): Objection[] {
+function changedBeside<T>(
+  free: readonly string[],
+  { text }: GuardDecl,
+  situation: Situation,
+  say: Say<T>,
+): Refused<T>[] {
+  const { form, before } = situation;
   const same = (name: string): boolean => JSON.stringify(form[name] ?? null) === JSON.stringify(before[name] ?? null);
-  return Object.keys(form).flatMap((at) => (free.includes(at) || same(at) ? [] : [{ text, at }]));
+  return Object.keys(form).flatMap((at) =>
+    free.includes(at) || same(at) ? [] : [{ said: say(text, situation, {}), at }],
+  );
 }
 
 /** What the sentence of a guard, or of an action that is done, tells besides the record. */

@@ -5,10 +5,11 @@ import { titlesOf } from '../database/titles.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import { withWords } from '../grammar/list-words.ts';
-import { namesIn, noticeField } from '../grammar/check-notice.ts';
+import { namesIn } from '../grammar/check-notice.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
-import type { ActionDef, FieldDef } from '../grammar/resolved.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
+import { filled } from './plan.ts';
 
 /** A value of the field: the title of what it refers to, else what its type prints. */
 export async function printed(value: Json, field: FieldDef, language: Language, work: Work): Promise<string> {
@@ -23,20 +24,45 @@ export async function printed(value: Json, field: FieldDef, language: Language, 
 /** The situation with titles and names of options in the place of ids and options that the text names. */
 export async function readable(
   text: Text,
-  { work, action }: { work: Work; action: ActionDef },
+  work: Work,
   types: Types,
   situation: Situation,
+  language: Language,
 ): Promise<Situation> {
-  const shown: Pick<Situation, 'record' | 'before' | 'form'> = { ...situation };
-  for (const name of new Set(namesIn(text.zh))) {
-    const field = noticeField(types.fields, action.form ?? {}, name);
-    const [first = '', member = ''] = name.split('.');
-    const [part, key] =
-      first === 'form' || first === 'before' ? ([first, member] as const) : (['record', name] as const);
-    const value = shown[part][key];
+  const shown: Pick<Situation, Part> = { ...situation };
+  for (const name of new Set(namesIn(text[language]))) {
+    const [part, key, field] = partOf(types, name);
+    const value = shown[part]?.[key];
     const known = field && (field.to === undefined ? field.options && value : typeof value === 'number');
     if (!known) continue;
-    shown[part] = { ...shown[part], [key]: await printed(value as Json, field, 'zh', work) };
+    shown[part] = { ...shown[part], [key]: await printed(value as Json, field, language, work) };
   }
   return { ...situation, ...shown };
+}
+
+type Part = 'record' | 'before' | 'form' | 'row';
+
+/** What a name in a text reads: of "form.days" the form, "days", its field. */
+function partOf({ fields, form, row = {} }: Types, name: string): [Part, string, FieldDef | undefined] {
+  const [first = '', member = ''] = name.split('.');
+  if (first === 'form') return [first, member, form[member]];
+  if (first === 'before') return [first, member, fields[member]];
+  if (first === 'row') return [first, member, row[member]];
+  return ['record', name, fields[name]];
+}
+
+/** A sentence of an action, in both languages, as people read it. */
+export async function sentence(
+  text: Text,
+  work: Work,
+  types: Types,
+  situation: Situation,
+  beside: { [name: string]: unknown } = {},
+): Promise<Text> {
+  const known = { fields: types.fields, models: fieldModels };
+  const said = async (language: Language): Promise<string> => {
+    const shown = await readable(text, work, types, situation, language);
+    return filled(text, shown, shown.row ? { ...beside, row: shown.row } : beside, known)[language];
+  };
+  return { zh: await said('zh'), en: await said('en') };
 }

@@ -51,7 +51,7 @@ async function remarkOf(
   situation: Situation,
   happened: Effected,
 ): Promise<string> {
-  return filled(text, await readable(text, acting, types, situation), told(happened), {
+  return filled(text, await readable(text, acting.work, types, situation, 'zh'), told(happened), {
     fields: types.fields,
     models: fieldModels,
   }).zh;

@@ -145,6 +145,12 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'sentence-name': error(
+    '这句话中的「{name}」没有对应的内容：不是本记录的字段，也不是表单字段（form.）、明细行字段（row.）或 tell 给出的名称',
+    'Nothing stands for "{name}" in this sentence: it is no field, none of the form ("form."), of a line ("row."), nor told by "tell"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
   'unknown-service': error(
     '没有外部服务「{name}」',
     'There is no service "{name}"',

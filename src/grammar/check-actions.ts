@@ -20,6 +20,7 @@ import type { Json } from './declarations.ts';
 import { matches } from './match.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
+import { checkSentence } from './check-sentences.ts';
 import { checkUndo } from './check-undo.ts';
 import { checkWhenever } from './check-whenever.ts';
 import { lazyRecord } from './record.ts';
@@ -121,12 +122,20 @@ function checkOne(asked: Asked, path: Path): void {
   if (action.every !== undefined && isWord(action.every)) checkWord(asked, action.every, [...path, 'every'], undefined);
   for (const [name, word] of Object.entries(action.tell ?? {}))
     checkWord(asked, word, [...path, 'tell', name], undefined);
+  if (action.tell && action.done) {
+    const told = Object.keys(action.tell).map((name) => [name, undefined]);
+    checkSentence(asked, action.done, [...path, 'done'], Object.fromEntries(told) as { [name: string]: undefined });
+  }
+  if (action.remark) checkSentence(asked, action.remark, [...path, 'remark'], happened);
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
   checkUndo(subject, action, path);
   if (action.by === undefined && action.needs === undefined && action.effects.some(movesMoney))
     subject.report.add('needs-missing', placeOf(subject.node, path), { name: action.name });
 }
+
+/** What the history may say of the effects. */
+const happened = { rows: undefined, made: undefined, met: undefined, from: undefined };
 
 /** Whoever may open a page may not by that alone move money. */
 const movesMoney = (effect: ActionDef['effects'][number] | EffectDecl): boolean =>

@@ -3,6 +3,7 @@ import type { GuardDecl } from './action-declarations.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
 import { isExcused, isInherited, type Subject, wantField } from './check-names.ts';
 import { checkRows, entitiesOf } from './check-rows.ts';
+import { checkSentence } from './check-sentences.ts';
 import type { Types } from './cel-action.ts';
 import { guardPlaces } from './guard-places.ts';
 import { nearest } from './nearest.ts';
@@ -61,6 +62,12 @@ function checkGuard(asked: Asked, guard: GuardDecl, at: Path): void {
   if (guard.holds && 'account' in guard.holds) checkAccount(own, guard.holds.account, [...at, 'holds', 'account']);
   else if (guard.holds) checkWord(own, guard.holds.labels, [...at, 'holds', 'labels'], undefined);
   if (guard.count) checkCount(asked, guard.count, [...at, 'count']);
+  checkSentence(own, guard.text, [...at, 'text'], {
+    ...Object.fromEntries(Object.keys(guard.tell ?? {}).map((name) => [name, undefined])),
+    ...(lines?.rows ? { row: Object.keys(lines.rows) } : {}),
+    ...(guard.holds ? { missing: undefined } : {}),
+    ...(guard.count ? { found: undefined } : {}),
+  });
 }
 
 /** Rows of each entity, and bounds; what is summed is a number of theirs. */

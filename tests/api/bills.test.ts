@@ -340,6 +340,12 @@ describe('a payout', () => {
     const [free] = await account();
     const out = await payout();
     await desk.act(ann, payouts, 'approve', out.id);
+    await seller({ status: 'frozen' });
+    const { name } = await desk.one('seller', shop.seller.id);
+    expect(await refusal(desk.act(ann, payouts, 'pay', out.id, { channel: 'offline' }))).toBe(
+      `${String(name)} is not in normal state: nothing is paid`,
+    );
+    await seller({ status: 'normal' });
     await desk.act(ann, payouts, 'pay', out.id, { channel: 'offline' });
     await desk.act(ann, payouts, 'markFailed', out.id, { failReason: '账户已销户' });
     await desk.act(ann, payouts, 'refuse', out.id, { refuseReason: '账户已销户' });
@@ -386,7 +392,7 @@ describe('a payout', () => {
 
     await seller({ depositPaid: '2000.00' });
     const deposit = { source: 'deposit', seller: shop.seller.id, amount: '2000.00' };
-    expect(await refusal(desk.create(ann, payouts, { ...deposit, amount: '2000.01' }))).toMatch(/deposit of/);
+    expect(await refusal(desk.create(ann, payouts, { ...deposit, amount: '2000.01' }))).toMatch(/deposit of 2000\.00/);
     const back = await desk.create(ann, payouts, deposit);
     expect(await refusal(desk.create(ann, payouts, deposit))).toMatch(/still open/);
     await desk.act(bob, payouts, 'approve', back.id);

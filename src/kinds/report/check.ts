@@ -130,7 +130,7 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   const options = reportOptions(page);
   if (page.permission === '') openToAll(options, report);
   oneMeaning(page, site, report);
-  goalProblems(page, report);
+  goalProblems(page, site, report);
   for (const [name, measure] of Object.entries(options.measures)) {
     const path = ['report', 'measures', name];
     for (const [member, parts] of [

@@ -175,8 +175,8 @@ test('CEL reads what a reference names and facts of a list; a sentence tells wha
     { rule: 'record.amount <= ref.member.limit', text, tell: { most: '=ref.member.limit' } },
     { rule: 'round(record.amount, lists.asset[ref.member.level].decimals) == record.amount', text },
   ];
-  expect(objections(action({ guards }), known, now, fieldModels)).toEqual([
-    { text: { zh: '最多 8.00', en: 'At most 8.00' } },
+  expect(objections(action({ guards }), known, now, fieldModels, filled)).toEqual([
+    { said: { zh: '最多 8.00', en: 'At most 8.00' } },
   ]);
   expect(checkActionCel('ref.member.unknown', known, fieldModels, 'dyn')?.code).toBe('cel-field');
   expect(checkActionCel('luhn(ref.member.level)', known, fieldModels, 'bool')).toBeNull();
@@ -185,8 +185,10 @@ test('CEL reads what a reference names and facts of a list; a sentence tells wha
 test('of what is sent only some fields may differ from before', () => {
   const guards: ActionDef['guards'] = [{ only: ['note'], text: { zh: '不能改', en: 'Fixed' } }];
   const sent = { ...situation, before: { days: 2, note: 'a' }, form: { days: 3, note: 'b' } };
-  expect(objections(action({ guards }), types, sent, fieldModels)).toEqual([
-    { text: { zh: '不能改', en: 'Fixed' }, at: 'days' },
+  expect(objections(action({ guards }), types, sent, fieldModels, filled)).toEqual([
+    { said: { zh: '不能改', en: 'Fixed' }, at: 'days' },
   ]);
-  expect(objections(action({ guards }), types, { ...sent, before: { days: 3, note: 'a' } }, fieldModels)).toEqual([]);
+  expect(
+    objections(action({ guards }), types, { ...sent, before: { days: 3, note: 'a' } }, fieldModels, filled),
+  ).toEqual([]);
 });

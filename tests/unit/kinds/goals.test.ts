@@ -109,5 +109,8 @@ describe('what a page says of targets', () => {
     expect(faults('home.json', '"of": "count" }', '"of": "count", "goal": true }')).toEqual([
       expect.stringContaining('by which moment'),
     ]);
+    expect(faults('datacenter/tradinfo.json', /"goals": \{[^}]*\},?/, '')).toContainEqual(
+      expect.stringContaining('No page sets a target for'),
+    );
   });
 });
