@@ -6,6 +6,7 @@ import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
 import { devApiPlugin } from './generators/dev-api-plugin.ts';
 import { oneLanguagePlugin } from './generators/one-language-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
+import { lateWatchPlugin } from './generators/late-watch-plugin.ts';
 import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react({ compiler: true }),
     site,
     devApiPlugin(site),
+    lateWatchPlugin(root),
     referencePlugin({ schemas }),
     browserModelsPlugin(),
     oneLanguagePlugin(),

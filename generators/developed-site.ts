@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { judgedAgain } from '../src/grammar/again.ts';
 import type { Memory } from '../src/grammar/judged.ts';
 import type { Problem, Verdict, Vocabulary } from '../src/grammar/models.ts';
+import { deepFreeze } from '../src/grammar/freeze.ts';
 import { errorsByFile, onPage, type Files, type Resolved } from '../src/grammar/resolve.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
 import { readFaults } from '../src/grammar/sources.ts';
@@ -31,6 +32,8 @@ export interface DevelopedSite {
 
 /** Milliseconds after which what was found is kept for the next start. */
 const KEPT_AFTER_MS = 2_000;
+/** Milliseconds without a change after a start. */
+const WARMED_AFTER_MS = 5_000;
 
 /**
  * Gives the site of the present texts of `schemas`, at each call; remembers those without errors. `folder` belongs to
@@ -75,7 +78,11 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     clearTimeout(timer);
     if (folder === undefined || !found) return;
     const { files, verdict } = found;
-    if (verdict.problems.length === 0) keepGood(folder, { texts: textsDigest(files), digest: verdict.digest });
+    if (verdict.problems.length === 0 && last) {
+      const { site, files: filesOf } = last.shown;
+      const made = Object.keys(site.pages).map((route): [string, readonly string[]] => [route, filesOf(route)]);
+      keepGood(folder, { texts: textsDigest(files), site, files: Object.fromEntries(made) });
+    }
     if (memory) keepMemory(folder, memory);
     found = undefined;
   };
@@ -85,8 +92,24 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
   const begun = (files: Files): Verdict | undefined => {
     const known = folder === undefined || last ? undefined : keptGood(folder);
     if (!known || known.texts !== textsDigest(files)) return undefined;
-    last = { files, shown: build(files, known.digest) };
-    return { problems: [], pages: Object.keys(last.shown.site.pages).length, digest: known.digest };
+    const { site } = known;
+    for (const [name, entity] of Object.entries(site.entities)) same(`entity ${name}`, entity);
+    for (const [route, page] of Object.entries(site.pages)) same(`page ${route}`, page);
+    let built: Resolved | undefined;
+    const whole = (): Resolved => (built ??= build(files, site.digest));
+    // Built at rest, the next site is built in half the time.
+    timer = setTimeout(whole, WARMED_AFTER_MS).unref();
+    last = {
+      files,
+      shown: {
+        site: deepFreeze(site),
+        problems: [],
+        files: (route) => known.files[route] ?? [],
+        merged: (name) => whole().merged(name),
+        origin: (name, path) => whole().origin(name, path),
+      },
+    };
+    return { problems: [], pages: Object.keys(site.pages).length, digest: site.digest };
   };
   const show = (files: Files, verdict: Verdict): Resolved => {
     const errors = errorsByFile(verdict.problems);
@@ -103,10 +126,13 @@ export function developedSite(schemas: string, words: Vocabulary, folder?: strin
     return { ...shown, problems: verdict.problems, site: { ...shown.site, pages: withTold(shown.site, told) } };
   };
   const of = (files: Files): Resolved => {
-    const verdict = begun(files) ?? verdictOf(files);
-    found = { files, verdict };
-    clearTimeout(timer);
-    timer = setTimeout(keep, KEPT_AFTER_MS).unref();
+    const kept = begun(files);
+    const verdict = kept ?? verdictOf(files);
+    if (!kept) {
+      found = { files, verdict };
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEPT_AFTER_MS).unref();
+    }
     const errors = errorsByFile(verdict.problems);
     for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
     for (const [path, text] of Object.entries(files)) if (!errors.has(path)) good.set(path, text);

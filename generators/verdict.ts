@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { noneJudged, type Memory } from '../src/grammar/judged.ts';
 import type { Verdict } from '../src/grammar/models.ts';
 import type { Files } from '../src/grammar/resolve.ts';
+import type { Site } from '../src/grammar/resolved.ts';
 
 /** Texts of the files -> what they are known by. */
 export function textsDigest(files: Files): string {
@@ -36,7 +38,7 @@ export function keptVerdict(folder: string | undefined, files: Files, judge: (me
   if (known?.of === digest) return known.verdict;
   const { memory, result: verdict } = withKept(folder, judge);
   keepMemory(folder, memory);
-  write(place, { of: digest, verdict });
+  write(place, JSON.stringify({ of: digest, verdict }));
   return verdict;
 }
 
@@ -53,19 +55,29 @@ export function withKept<T>(folder: string | undefined, judge: (memory: Memory) 
 }
 
 export function keepMemory(folder: string, { judged, kept }: Memory): void {
-  write(join(folder, 'judged.json'), { judged, kept } satisfies Remembered);
+  write(join(folder, 'judged.json'), JSON.stringify({ judged, kept } satisfies Remembered));
 }
 
-/** Declarations in which nothing was found wrong: what their texts are known by, and the digest of their site. */
+/** Declarations in which nothing was found wrong: what their texts are known by, their site, the files of each page. */
 export interface Good {
   texts: string;
-  digest: string;
+  site: Site;
+  files: { [route: string]: readonly string[] };
 }
 
-/** Those of the last time. */
-export const keptGood = (folder: string): Good | undefined => read<Good>(join(folder, 'good.json'));
+/** A page and its record share parts: they do so again when they are read, which JSON would not tell. */
+const goodFile = (folder: string): string => join(folder, `good-${process.versions.v8}.bin`);
 
-export const keepGood = (folder: string, good: Good): void => write(join(folder, 'good.json'), good);
+/** Those of the last time. */
+export function keptGood(folder: string): Good | undefined {
+  try {
+    return deserialize(readFileSync(goodFile(folder))) as Good;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepGood = (folder: string, good: Good): void => write(goodFile(folder), serialize(good));
 
 /** Nothing when there is none yet, or half of one. */
 function read<T>(path: string): T | undefined {
@@ -77,9 +89,9 @@ function read<T>(path: string): T | undefined {
 }
 
 /** Nothing is kept in a folder that may not be written: the next time they are judged again. */
-function write(path: string, value: unknown): void {
+function write(path: string, text: string | Buffer): void {
   try {
-    writeFileSync(`${path}.${process.pid}`, JSON.stringify(value));
+    writeFileSync(`${path}.${process.pid}`, text);
     renameSync(`${path}.${process.pid}`, path);
   } catch {
     return;

@@ -13,6 +13,7 @@ import { makeSite, vocabulary } from '../src/site.ts';
 import { developedSite, type DevelopedSite } from './developed-site.ts';
 import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons } from './icons.ts';
+import { whenAnswering } from './late-watch-plugin.ts';
 import { isSame } from './same-parts.ts';
 import { settled } from './settled.ts';
 import { crowdModule, manifestModule, manifestOf } from './site-manifest.ts';
@@ -49,6 +50,8 @@ const root = resolvePath(import.meta.dirname, '..');
 const icons = resolvePath(root, 'src/generated/icons.ts');
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
+/** In which a folder that is watched from now on has been looked through. */
+const LOOKED_AT_MS = 1_500;
 /** In which the browser has asked for what has changed, before the rest is judged. */
 const REST_MS = 300;
 
@@ -128,8 +131,12 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
       inTurn(changed, QUIET_MS);
     };
-    server.watcher.add(folder);
     server.watcher.on('add', touched).on('change', touched).on('unlink', touched);
+    whenAnswering(server, () => {
+      server.watcher.add(folder);
+      // What was saved before each file was looked at.
+      inTurn(changed, LOOKED_AT_MS);
+    });
   };
 
   return {

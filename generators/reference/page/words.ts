@@ -32,8 +32,8 @@ export const words = {
     'Each key with its meaning, its type, its default and an example of the project’s files; the name of its file opens the editor there.',
   ),
   courseIntro: text(
-    '十个练习，从第一个 12 行的专区，到会记账的实体。',
-    'Ten exercises, from a first zone of 12 lines to an entity with money.',
+    '十二个练习，从第一个 12 行的专区，到会记账、会到期的实体与批量导入。',
+    'Twelve exercises, from a first zone of 12 lines to an entity with money, deadlines and an import.',
   ),
 } as const;
 

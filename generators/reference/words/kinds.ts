@@ -11,7 +11,7 @@ export const kindWords: Words = {
   'page.drawer.lines': '只取这些子表中值相符的行，其余保持不变',
   'page.import': ['导入文件', 'Import of a file'],
   'page.import.columns': '列名 → 字段，另有 headers（可用的表头）与 find（所指实体的字段）',
-  'page.import.key': ['辨认一行的字段：已有则更新', 'Fields that name a row: one that is there is changed'],
+  'page.import.key': ['同一份表格里不能重复的列', 'Columns that together may not repeat in one file'],
   'page.import.commitNeeds': ['确认导入所需的附加权限', 'Extra label of the second step'],
   'page.import.maxMegabytes': ['文件最多几兆字节', 'Most megabytes of a file'],
   'page.import.maxRows': ['最多几行', 'Most rows of a file'],

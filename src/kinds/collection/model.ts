@@ -4,7 +4,8 @@
  */
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
-import { importColumns, importMember, importOperations, resolveImport } from '../import/attachment.ts';
+import { importColumns, importMember, importOperations } from '../import/attachment.ts';
+import { resolveImport } from '../import/resolve.ts';
 import { importProblems } from '../import/problems.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';

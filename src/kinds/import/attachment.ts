@@ -2,8 +2,6 @@
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { FieldSources } from '../../grammar/resolve-field.ts';
-import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
 import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
 
@@ -16,6 +14,8 @@ export interface ImportColumn {
   /** Accepted headers, besides the label in both languages. */
   headers: string[];
   find?: string[];
+  /** Members that fields of its type do not have, for the check. */
+  strange?: string[];
 }
 
 /** `page.options.import` when resolved. */
@@ -109,34 +109,6 @@ export const importMember: JsonSchema = {
   required: ['columns', 'batch'],
   additionalProperties: false,
 };
-
-/** Completes the columns and the defaults. */
-export function resolveImport(written: Json, site: FieldSources): Json {
-  const { columns, ...rest } = written as { columns: { [name: string]: { [member: string]: Json } } } & {
-    [member: string]: Json;
-  };
-  const declared: { [name: string]: Json } = {};
-  for (const [name, { headers, find, ...field }] of Object.entries(columns)) {
-    void headers;
-    void find;
-    declared[name] = field;
-  }
-  const fields = attachedFields(declared, site);
-  const resolved: { [name: string]: ImportColumn } = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const column = columns[name];
-    resolved[name] = {
-      field,
-      headers: (column?.headers ?? []) as string[],
-      ...(column?.find === undefined ? {} : { find: [column.find].flat() as string[] }),
-    };
-  }
-  const kept = rest.batch as { entity?: string; columns?: string[] } & { [name: string]: Json };
-  const entity = site.entities[kept.entity ?? ''];
-  const names = kept.columns ?? entity?.list.columns ?? [];
-  const batch = { values: {}, ...kept, columns: plain(names.flatMap((name) => entity?.fields[name] ?? [])) };
-  return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
-}
 
 /** The import of a page, if it has one. */
 export const importOf = (page: PageDef): ImportOptions | undefined =>

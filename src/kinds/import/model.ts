@@ -3,8 +3,9 @@ import type { KindModel } from '../../grammar/models.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
-import { importColumns, importMember, importOperations, resolveImport } from './attachment.ts';
+import { importColumns, importMember, importOperations } from './attachment.ts';
 import { importProblems } from './problems.ts';
+import { resolveImport } from './resolve.ts';
 
 /** The batch entity is the page's own, made with the page's scope. */
 export const importKind: KindModel = {

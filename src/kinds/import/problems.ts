@@ -6,6 +6,7 @@ import type { Report } from '../../grammar/models.ts';
 import { nearest } from '../../grammar/nearest.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
 import { importOf, type LineAction } from './attachment.ts';
+import { memberNames } from './resolve.ts';
 
 /** What an import names is there: columns, the action of a line, the rows of a template, what batches begin with. */
 export function importProblems(page: PageDef, site: Site, report: Report): void {
@@ -82,7 +83,7 @@ function columnProblems(page: PageDef, site: Site, report: Report): void {
   const options = importOf(page);
   if (!options) return;
   const types = Object.keys(fieldModels);
-  for (const [name, { field, find = [] }] of Object.entries(options.columns)) {
+  for (const [name, { field, find = [], strange = [] }] of Object.entries(options.columns)) {
     const at = (member: string) => ['import', 'columns', name, member];
     const type: string | undefined = field.type;
     if (type === undefined || !types.includes(type))
@@ -90,6 +91,12 @@ function columnProblems(page: PageDef, site: Site, report: Report): void {
         zh: `列「${name}」须像字段一样声明类型与名称（type、label）${meant(type ?? '', types).zh}`,
         en: `The column "${name}" is declared as a field is, with a type and a label${meant(type ?? '', types).en}`,
       });
+    else
+      for (const member of strange)
+        report('kind-rule', at(member), {
+          zh: `${field.type} 类型的列没有「${member}」${meant(member, memberNames(field)).zh}`,
+          en: `A column of type ${field.type} has no "${member}"${meant(member, memberNames(field)).en}`,
+        });
     const target = site.entities[field.to ?? ''];
     for (const by of find)
       if (!target)

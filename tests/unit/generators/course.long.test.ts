@@ -26,8 +26,8 @@ const said = (verdict: Verdict, language: Language = 'en'): string[] => [
 const own = afterExercises(0);
 const numbered = exercises.map((exercise, index) => ({ ...exercise, files: () => afterExercises(index + 1), index }));
 
-test('there are ten exercises, which the contents and README lead to', () => {
-  expect(exercises).toHaveLength(10);
+test('there are twelve exercises, which the contents and README lead to', () => {
+  expect(exercises).toHaveLength(12);
   const contents = readFileSync(join(root, 'docs', 'course', 'README.md'), 'utf8');
   const lines = exercises.map(({ name, title }, index) => `${index + 1}. [${title.zh} / ${title.en}](${name}.md)`);
   expect(contents).toContain(lines.join('\n'));

@@ -1,10 +1,11 @@
 /** What is shown while files are edited: the last good text of a broken one, with what is wrong with the present. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { expect, onTestFinished, test } from 'vitest';
 import { developedSite } from '../../../generators/developed-site.ts';
-import { memoryOf, textsDigest } from '../../../generators/verdict.ts';
+import { memoryOf, textsDigest, type Good } from '../../../generators/verdict.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
 import { sameParts } from '../../../generators/same-parts.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
@@ -45,7 +46,8 @@ test('a start judges what was good the last time no more, and what has changed s
   const folder = mkdtempSync(join(tmpdir(), 'zhanggui-developed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const start = () => developedSite('schemas', words, folder);
-  const good = (): string => readFileSync(join(folder, 'good.json'), 'utf8');
+  const place = (): string => join(folder, readdirSync(folder).find((name) => name.startsWith('good')) ?? '');
+  const good = (): Good => deserialize(readFileSync(place())) as Good;
   const files = readSchemas(join(root, 'schemas'));
   const zone = 'goods/newPeopleGoods.json';
   const broken = { ...files, [zone]: (files[zone] ?? '').replace('"where"', '"wheer"') };
@@ -53,22 +55,24 @@ test('a start judges what was good the last time no more, and what has changed s
   const first = start();
   const { site } = first.of(files);
   first.keep();
-  expect(JSON.parse(good())).toEqual({ texts: textsDigest(files), digest: site.digest });
+  expect(good()).toMatchObject({ texts: textsDigest(files), site: { digest: site.digest } });
 
   const second = start();
-  const { problems, site: wrong } = second.of(broken);
+  expect(second.of(files)).toMatchObject({ problems: [], site });
+  expect(second.of(files).site).toEqual(site);
+  const { problems } = second.of(broken);
   expect(problems.map(({ file }) => file)).toContain(zone);
   second.keep();
-  expect(JSON.parse(good())).toEqual({ texts: textsDigest(files), digest: site.digest });
+  expect(good()).toMatchObject({ texts: textsDigest(files), site: { digest: site.digest } });
 
   // Whatever is noted as good is believed, until something is saved.
-  writeFileSync(join(folder, 'good.json'), JSON.stringify({ texts: textsDigest(broken), digest: wrong.digest }));
+  writeFileSync(place(), serialize({ ...good(), texts: textsDigest(broken) } satisfies Good));
   const third = start();
   expect(third.of(broken).problems).toEqual([]);
   expect(third.of({ ...broken }).problems).toEqual(problems);
 
   writeFileSync(join(folder, 'judged.json'), '{"judged":7,"kept":true}');
-  writeFileSync(join(folder, 'good.json'), '{"dig');
+  writeFileSync(place(), 'half');
   expect(start().of(againSite).problems.length).toBeGreaterThan(0);
 });
 

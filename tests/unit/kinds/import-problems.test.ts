@@ -42,6 +42,11 @@ const faults: [string, (written: Import) => unknown, string][] = [
     'The column "reason" is declared as a field is, with a type and a label; did you mean "longtext"?',
   ],
   [
+    'a member that no such field has',
+    ({ columns }) => (columns['reason'] = { type: 'text', label, requird: true }),
+    'A column of type text has no "requird"; did you mean "required"?',
+  ],
+  [
     'a field to find by that is none',
     ({ columns }) => (columns['memberNo'] = { ...columns['memberNo'], find: 'memberNr' }),
     '"Member" has no field "memberNr"; did you mean "memberNo"?',
