@@ -43,7 +43,12 @@ const words: readonly ToldKey[] = [
 ];
 
 const names: readonly ToldKey[] = [
-  told('record', 'object', '记录；操作中已含表单写入的值', 'The record; in an action with what its form writes'),
+  told(
+    'record',
+    'object',
+    '记录；操作中已含表单写入的值。读到空字段的式子没有值：计算得空，校验不作判断，限制与条件当作不成立',
+    'The record; in an action with what its form writes. An expression that meets an empty field has no value: what is computed is empty, a check does not judge, guards and conditions do not hold',
+  ),
   told('now', 'string', '现在，可与时间字段比较', 'The present moment, to compare with moments'),
   told('before', 'object', '操作前的记录', 'The record before the action'),
   told('form', 'object', '操作表单的填写内容', 'What the form was answered'),

@@ -7,6 +7,7 @@ import { examplesOf, type Example } from './examples.ts';
 import { expressionChapters } from './expressions.ts';
 import { languageKeys, type LanguageKey } from './keys.ts';
 import { meaningOf } from './meaning.ts';
+import { projectChapters } from './project-names.ts';
 
 export interface ToldKey {
   /** As it is written in its chapter: "to.to", "legs[].account". */
@@ -41,7 +42,8 @@ export function toldChapters(files: Files, vocabulary: Vocabulary): ToldChapter[
     anchor: anchor(chapter.owner),
     keys: [...(keys.get(chapter.owner)?.values() ?? [])].map((key) => toldKey(key, examples)),
   }));
-  return all.flatMap((one) => (one.owner === 'condition' ? [one, ...expressionChapters] : [one]));
+  const inOrder = all.flatMap((one) => (one.owner === 'condition' ? [one, ...expressionChapters] : [one]));
+  return [...inOrder, ...projectChapters(files)];
 }
 
 function toldKey({ owner, path, schema, required }: LanguageKey, examples: ReadonlyMap<string, Example>): ToldKey {

@@ -1,5 +1,6 @@
 /** Pages and groups that cannot be told apart. Each of two is told, with the place of the other. */
 import type { Match } from './declarations.ts';
+import { isByName, shortBase } from './endpoints.ts';
 import { placeOf, type ObjectNode, type Path, type Place } from './nodes.ts';
 import type { KnownPage } from './page-facts.ts';
 import type { ProblemCode } from './problems.ts';
@@ -49,6 +50,24 @@ export function clashingPages(pages: readonly KnownPage[], report: Reporter): vo
     if (facts.scope !== undefined)
       pair(`scope ${view.entity} ${view.kind} ${facts.scope}`, side(at.where), 'same-scope', {});
   }
+}
+
+/** Pages that say no endpoint, whose own name would give them that of another page: theirs changes with that page. */
+export function sharedNames(pages: readonly KnownPage[], report: Reporter): void {
+  const byName = new Map<string, KnownPage[]>();
+  const isNamed = ({ view, facts }: KnownPage): boolean => !facts.at?.hasBase && isByName(view);
+  for (const page of pages) {
+    const base = isNamed(page) ? shortBase(page.view) : page.view.endpoint.base;
+    byName.set(base, [...(byName.get(base) ?? []), page]);
+  }
+  for (const same of byName.values())
+    for (const page of same) {
+      // Of two that have the same endpoint after all that is told.
+      const other = same.find((one) => one !== page && one.view.endpoint.base !== page.view.endpoint.base);
+      const { at } = page.facts;
+      if (!other || !at || !isNamed(page) || page.view.route.endsWith('/index')) continue;
+      report.add('base-by-name', at.base, { other: other.view.route, base: page.view.endpoint.base });
+    }
 }
 
 export function clashingGroups({ sources, report }: Whole): void {

@@ -1,5 +1,5 @@
 /** Checks of the site as a whole, in their order. What one has said of the same before may be told again. */
-import { clashingCalls, clashingGroups, clashingPages } from './check-clashes.ts';
+import { clashingCalls, clashingGroups, clashingPages, sharedNames } from './check-clashes.ts';
 import { checkListsSetBy } from './check-fixed.ts';
 import { checkIcons, iconFiles } from './check-icons.ts';
 import { glossaryCheck, glossaryFiles } from './check-glossary.ts';
@@ -62,6 +62,7 @@ export function checkWhole(whole: Whole, sources: Sources, pages: KnownPages, te
   check('written', written, (given) => checkWritten(given, written));
   check('owners', [], checkOwners);
   clashingPages(byFile, whole.report);
+  sharedNames(byFile, whole.report);
   check('groups clash', [], clashingGroups);
   clashingCalls(whole, inMenu);
   check('ledger', [], checkLedger);

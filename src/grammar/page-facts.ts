@@ -23,6 +23,8 @@ export interface PageFacts {
     base: Place;
     where: Place;
     order?: Place;
+    /** It says its own endpoint. */
+    hasBase?: true;
     hidden?: Place;
     alwaysShow?: Place;
   };
@@ -105,6 +107,7 @@ function placesOf(node: ObjectNode): NonNullable<PageFacts['at']> {
     en: at('label', 'en'),
     base: at('endpoint', 'base'),
     where: at('where'),
+    ...(nodeAt(node, ['endpoint', 'base']) ? { hasBase: true } : {}),
     ...(node.members.has('order') ? { order: at('order') } : {}),
     ...(nodeAt(node, ['hidden']) ? { hidden: at('hidden') } : {}),
     ...(said('hidden') && said('alwaysShow') ? { alwaysShow: at('alwaysShow') } : {}),

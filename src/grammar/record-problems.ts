@@ -2,6 +2,12 @@
 import { error, warning, type ProblemEntry } from './problem-entry.ts';
 
 export const recordProblems = {
+  'base-by-name': warning(
+    '没有写接口地址，又与页面 {other} 同名，地址因此是 {base}',
+    'Says no endpoint, and the page {other} has the same name: for that its endpoint is {base}',
+    '写明 endpoint.base，地址就不随别的页面改变',
+    'Say endpoint.base: then it does not change with other pages',
+  ),
   /* fields in their places */
   'not-sortable': error(
     '不能按「{name}」排序',

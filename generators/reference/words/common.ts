@@ -6,7 +6,7 @@ export const commonWords: Words = {
   en: ['英文文字', 'The text in English'],
   label: ['名称，中英文各一', 'What it is called, in Chinese and in English'],
   note: ['写给产品负责人的说明，不在界面上显示', 'For product owners; no screen shows it'],
-  icon: ['图标的名称', 'Name of an icon'],
+  icon: ['图标的名称，取自 Material 图标，如 ReceiptLong', 'Name of an icon of Material Icons: ReceiptLong'],
   order: ['排列次序，数字小的在前', 'Place among its neighbours: smaller numbers come first'],
   where: ['哪些行：字段与所要的值', 'Which rows: fields and the values that they must have'],
   when: ['记录符合这些条件时才算', 'Only while the record matches'],
