@@ -29,7 +29,7 @@ new field|kind|call|function [...]   a new member of a vocabulary, entered into 
 infer <file> [path or schema]      an entity and a page from a recorded answer or an OpenAPI document; with
                                    --entity <name>   --page <group>/<name>   --write (else it is printed alone)
 explain <role> <page> [action]     why this role may or may not
-explain action <entity>.<action>   what a button does, each part with its line
+explain action <entity>.<action>   what a button does (or create, update, delete), each part with its line
 explain --matrix [page]            who may do what, as a table
 contract --host <URL> [page ...]   what a customer's interface answers, beside what the pages declare; reads alone
   --token-env <NAME>  --config <zhanggui.config.json>  --har <recording instead of a host>  --timeout <seconds>

@@ -33,7 +33,9 @@ export function explainDeclared(project: Project, words: string): number {
     return place ? `schemas/${place.file}:${place.line}` : '';
   };
   if (!shape || !action) {
-    const known = shape ? Object.keys(shape.actions) : [...Object.keys(site.entities), ...Object.keys(site.pages)];
+    const known = shape
+      ? [...Object.keys(shape.actions), ...Object.keys(labels)]
+      : [...Object.keys(site.entities), ...Object.keys(site.pages)];
     const near = nearest(shape ? name : owner, known);
     project.say(
       language === 'zh'

@@ -131,4 +131,4 @@ function actionLines(action: ActionDef, page: PageDef, vocabulary: Vocabulary): 
 
 /** True for what the line of the action itself tells. */
 const saidAbove = (member: string, { to }: ActionDef): boolean =>
-  ['from', 'when', 'by'].includes(member) || (member === 'to' && (to?.length ?? 0) < 2);
+  ['from', 'when', 'by', 'needs', 'form'].includes(member) || (member === 'to' && (to?.length ?? 0) < 2);

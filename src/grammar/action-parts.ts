@@ -10,7 +10,7 @@ import { describe } from './explain.ts';
 import { guardPlaces } from './guard-places.ts';
 import type { Path } from './nodes.ts';
 import { isFunction } from './resolve-actions.ts';
-import type { ActionDef, RecordShape } from './resolved.ts';
+import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 
 /** One part of an action: what it is called, what it says, and where it stands in the document. */
 interface ActionPart {
@@ -27,6 +27,8 @@ const names = {
   by: { zh: '由谁', en: 'by' },
   state: { zh: '状态', en: 'status' },
   when: { zh: '条件', en: 'when' },
+  needs: { zh: '权限', en: 'needs' },
+  asks: { zh: '询问', en: 'asks' },
   guard: { zh: '拒绝', en: 'guard' },
   sign: { zh: '签字', en: 'sign' },
   calculate: { zh: '计算', en: 'reckon' },
@@ -58,6 +60,8 @@ export function actionParts(
   for (const text of answeredBy(action, shape)) add('by', text, 'by');
   if (action.from) add('state', joined(action.from.map(state), ' / '), 'from');
   if (action.when) add('when', action.whenText ?? describe(action.when, shape.fields), 'when');
+  if (action.needs !== undefined) add('needs', alike(action.needs), 'needs');
+  for (const field of Object.values(action.form ?? {})) add('asks', asked(field), 'form', field.name);
   guardPlaces(action.guards ?? [], path).forEach(({ guard, at }) =>
     parts.push({ name: names.guard, text: guardText(guard, shape), path: at }),
   );
@@ -177,6 +181,14 @@ function withCondition(text: Text, condition: If, shape: Shape, by: Text = { zh:
   ];
   const all = joined(said, ', ');
   return said.length === 0 ? text : { zh: text.zh + by.zh + all.zh, en: text.en + by.en + all.en };
+}
+
+/** A question of the form, and whether it must be answered. */
+function asked({ label, required, requiredWhen }: FieldDef): Text {
+  if (required) return { zh: `${label.zh}（必填）`, en: `${label.en} (required)` };
+  return requiredWhen === undefined
+    ? label
+    : { zh: `${label.zh}（有条件必填）`, en: `${label.en} (required under a condition)` };
 }
 
 const joined = (texts: readonly Text[], by: string): Text => ({

@@ -151,6 +151,8 @@ test('explain action tells who signs, what refuses, what is written and what els
   expect(said.map((line) => line.replace(place, ''))).toEqual([
     'withdrawal.approve  Approve',
     'status  Pending review',
+    'needs   approve',
+    'asks    Remark',
     'sign    Reviewer, Reviewed at if has(settings.bossAudit.singleOperator) && settings.bossAudit.singleOperator',
     'sign    Reviewer, Reviewed at; never Created by',
     expect.stringMatching(/^status  → To be paid if Money amount is less than Boss approval from, Risk flags is empty/),
@@ -159,6 +161,7 @@ test('explain action tells who signs, what refuses, what is written and what els
   ]);
   said = [];
   explainDeclared(own('zh'), 'withdrawal.markPaid');
+  expect(said).toContainEqual(expect.stringMatching(/^询问  打款流水号（必填）  schemas/));
   expect(said).toContainEqual(
     expect.stringMatching(/^拒绝  打款时间不能晚于当前时间，除非form.paidAt <= now  schemas/),
   );
@@ -172,6 +175,8 @@ test('explain action tells who signs, what refuses, what is written and what els
   expect(said[2]).toMatch(/^by {6}when Time of the next run has come {2}schemas/);
   expect(explainDeclared(own('en'), 'withdrawal.aprove')).toBe(1);
   expect(said.at(-1)).toBe('There is no "withdrawal.aprove". Did you mean "approve"?');
+  expect(explainDeclared(own('en'), 'payout.creat')).toBe(1);
+  expect(said.at(-1)).toBe('There is no "payout.creat". Did you mean "create"?');
 });
 
 test('new zone writes a file that needs no repair', async () => {
