@@ -9,7 +9,8 @@ const told = (name: string, type: string, zh: string, en: string): ToldKey => ({
   schema: { type },
 });
 
-const chapter = (owner: string, title: Text, text: Text, keys: ToldKey[]): ToldChapter => ({
+/** A chapter about names that are no keys of a file. */
+export const namesChapter = (owner: string, title: Text, text: Text, keys: ToldKey[]): ToldChapter => ({
   owner,
   anchor: owner,
   title,
@@ -95,7 +96,7 @@ const functions: readonly ToldKey[] = [
 ];
 
 export const expressionChapters: readonly ToldChapter[] = [
-  chapter(
+  namesChapter(
     'word',
     { zh: '值里的词', en: 'Words in values' },
     {
@@ -107,7 +108,7 @@ export const expressionChapters: readonly ToldChapter[] = [
     },
     [...words],
   ),
-  chapter(
+  namesChapter(
     'expression',
     { zh: 'CEL 表达式', en: 'Expressions in CEL' },
     {

@@ -2,6 +2,7 @@
 import type { Text } from '../../src/grammar/declarations.ts';
 import type { JsonSchema } from '../../src/grammar/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
+import { namesChapter } from './expressions.ts';
 import type { ToldChapter, ToldKey } from './told.ts';
 
 interface Named {
@@ -50,17 +51,9 @@ const entityKey = ({ name, file, read }: ReturnType<typeof filesIn>[number]): To
   example: { file, text: name, way: ['entity'] },
 });
 
-const chapter = (owner: string, title: Text, text: Text, keys: ToldKey[]): ToldChapter => ({
-  owner,
-  anchor: owner,
-  title,
-  text,
-  keys,
-});
-
 /** What the present files have named, for whoever writes another. */
 export const projectChapters = (files: Files): readonly ToldChapter[] => [
-  chapter(
+  namesChapter(
     'names-lists',
     { zh: '已有的选项列表', en: 'Lists that there are' },
     {
@@ -69,7 +62,7 @@ export const projectChapters = (files: Files): readonly ToldChapter[] => [
     },
     filesIn(files, '_lists').map(listKey),
   ),
-  chapter(
+  namesChapter(
     'names-entities',
     { zh: '已有的实体', en: 'Entities that there are' },
     {

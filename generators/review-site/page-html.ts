@@ -167,14 +167,16 @@ export function pageFile(
       table(
         words.rights[language],
         [words.operation[language], ...columns.map((column) => column.label[language])],
-        operations.map(({ name, summary }) => [
-          say(name === 'list' ? text('查看', 'See') : summary),
-          ...columns.map(({ holder, byLabels }) =>
-            permits(holder, wantedOf(page, name))
-              ? say(byLabels && page.permission !== '' ? words.label : words.yes)
-              : `<span class="quiet">${say(words.none)}</span>`,
-          ),
-        ]),
+        onceEach(
+          operations.map(({ name, summary }) => [
+            say(name === 'list' ? text('查看', 'See') : summary),
+            ...columns.map(({ holder, byLabels }) =>
+              permits(holder, wantedOf(page, name))
+                ? say(byLabels && page.permission !== '' ? words.label : words.yes)
+                : `<span class="quiet">${say(words.none)}</span>`,
+            ),
+          ]),
+        ),
       ),
     );
   return framed(
@@ -339,3 +341,8 @@ export function pageFile(
     ].join('')}</dl></section>`;
   }
 }
+
+/** Rows without those that say the same as one above: an act for one row and for many is one to whoever may do it. */
+const onceEach = (rows: readonly string[][]): string[][] => [
+  ...new Map(rows.map((cells) => [JSON.stringify(cells), cells])).values(),
+];
