@@ -168,7 +168,7 @@ function areSame(one: Files, other: Files): boolean {
 function toldOf(problem: Problem, files: Files, schemas: string): NonNullable<PageDef['problems']>[number] {
   const { file, line, column } = problem;
   const text = files[file] ?? '';
-  const key = keyAt(problem, text, vocabulary);
+  const key = keyAt(problem, files, vocabulary);
   return {
     ...onPage(problem),
     ...(key ? { about: { key: key.name, href: keyHref(key.owner, key.name) } } : {}),

@@ -3,6 +3,7 @@ import { commonFieldMembers, definitions } from '../src/grammar/definitions.ts';
 import { documentShapes } from '../src/grammar/shapes.ts';
 import type { Files } from '../src/grammar/resolve.ts';
 import { usualKind } from '../src/grammar/resolve-page.ts';
+import { kindsByPage } from './kinds-by-page.ts';
 import type { JsonSchema, Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { entityNames } from './editor/entity-names.ts';
@@ -188,25 +189,6 @@ const unlessInherited = (members: readonly string[]): JsonSchema[] =>
   members.length === 0
     ? []
     : [{ if: { properties: { extends: { pattern: '/' } }, required: ['extends'] }, else: { required: [...members] } }];
-
-/** Kind of each page and base file that others may extend: its own, or that of what it extends. */
-function kindsByPage(files: Files): Map<string, string> {
-  const documents = new Map<string, { kind?: unknown; extends?: unknown }>();
-  for (const [file, text] of Object.entries(files)) {
-    if (!/^[A-Za-z]\w*\/\w+\.json$/.test(file) || file.endsWith('/_group.json')) continue;
-    try {
-      documents.set(file.replace('.json', ''), JSON.parse(text) as { kind?: unknown; extends?: unknown });
-    } catch {
-      // What is no JSON gives its kind to nobody.
-    }
-  }
-  const kindOf = (page: string, depth = 0): string => {
-    const { kind, extends: from } = documents.get(page) ?? {};
-    if (typeof kind === 'string') return kind;
-    return typeof from === 'string' && depth < 3 ? kindOf(from, depth + 1) : usualKind;
-  };
-  return new Map([...documents.keys()].map((page) => [page, kindOf(page)]));
-}
 
 /** Members that several kinds have in the same form, stated once. */
 function stated(kinds: { [kind: string]: JsonSchema }): { [name: string]: JsonSchema } {

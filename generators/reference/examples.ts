@@ -4,7 +4,9 @@ import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
 import { commonFieldMembers } from '../../src/grammar/definitions.ts';
 import type { Path } from '../../src/grammar/nodes.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
+import { usualKind } from '../../src/grammar/resolve-page.ts';
 import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes.ts';
+import { kindsByPage } from '../kinds-by-page.ts';
 
 export interface Example {
   /** File under `schemas/`. */
@@ -35,11 +37,15 @@ export function examplesOf(files: Files, vocabulary: Vocabulary): ReadonlyMap<st
   return found;
 }
 
-/** Calls with every use of a key in the files: its owner and way, where it stands, and its value. */
+/**
+ * Calls with every use of a key in the files: its owner and way, where it stands, and its value. `kinds`: of the pages
+ * that others extend.
+ */
 export function eachUse(
   files: Files,
   vocabulary: Vocabulary,
   note: (owner: string, name: string, at: Spot, value: unknown) => void,
+  kinds: ReadonlyMap<string, string> = kindsByPage(files),
 ): void {
   const documents = documentShapes(vocabulary);
   const parts = definitions(vocabulary);
@@ -77,7 +83,7 @@ export function eachUse(
 
   for (const [file, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const document = read(text);
-    const sort = sortOf(file, document);
+    const sort = sortOf(file, document, kinds);
     const shape = documents[sort];
     if (shape && document)
       visit({ file, way: [] }, document, shape, sort.startsWith('page.') ? sort.replace('page.', 'kind.') : sort, '');
@@ -103,21 +109,27 @@ const folders: { readonly [folder: string]: string } = {
   _ledger: 'ledger',
 };
 
-/** Sort of a document by its place; a page that does not say its kind is a collection. */
-function sortOf(file: string, document: { kind?: unknown } | undefined): string {
+interface Document {
+  kind?: unknown;
+  extends?: unknown;
+}
+
+/** Sort of a document by its place; a page that does not say its kind has that of what it extends. */
+function sortOf(file: string, document: Document | undefined, kinds: ReadonlyMap<string, string>): string {
   const [folder = '', name = ''] = file.split('/');
   if (folder in folders) return folders[folder] ?? '';
   if (name === '_group.json') return 'group';
   if (folder.startsWith('_')) return folder.replace(/^_|\.json$/g, '');
-  return `page.${typeof document?.kind === 'string' ? document.kind : 'collection'}`;
+  const { kind, extends: from } = document ?? {};
+  return `page.${typeof kind === 'string' ? kind : (kinds.get(String(from)) ?? usualKind)}`;
 }
 
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function read(text: string): { kind?: unknown } | undefined {
+function read(text: string): Document | undefined {
   try {
-    return JSON.parse(text) as { kind?: unknown };
+    return JSON.parse(text) as Document;
   } catch {
     return undefined;
   }

@@ -2,6 +2,8 @@
 import type { Vocabulary } from '../../src/grammar/models.ts';
 import type { Node, Path } from '../../src/grammar/nodes.ts';
 import { lineColumn, readJson } from '../../src/grammar/read-json.ts';
+import type { Files } from '../../src/grammar/resolve.ts';
+import { kindsByPage } from '../kinds-by-page.ts';
 import { eachUse } from './examples.ts';
 
 interface Spot {
@@ -13,17 +15,19 @@ interface Spot {
 /** The key that stands there, or the nearest around it; undefined where the file cannot be read. */
 export function keyAt(
   { file, line, column }: Spot,
-  text: string,
+  files: Files,
   vocabulary: Vocabulary,
 ): { owner: string; name: string } | undefined {
+  const text = files[file] ?? '';
   const way = wayAt({ file, line, column }, text);
   if (!way) return undefined;
   let found: { owner: string; name: string; steps: number } | undefined;
-  eachUse({ [file]: text }, vocabulary, (owner, name, at) => {
+  const note = (owner: string, name: string, at: { way: Path }): void => {
     const steps = at.way.length;
     if (steps > (found?.steps ?? 0) && at.way.every((step, index) => step === way[index]))
       found = { owner, name, steps };
-  });
+  };
+  eachUse({ [file]: text }, vocabulary, note, kindsByPage(files));
   return found && { owner: found.owner, name: found.name };
 }
 
