@@ -120,7 +120,7 @@ test.skipIf(!present)('in English a key shows what it is, and its example opens 
 test.skipIf(!present)('the course is there, and leads to the keys that it uses', async () => {
   const visitor = await opened();
   const { page, faults } = visitor;
-  expect(await page.locator('main ol a').count()).toBe(10);
+  expect(await page.locator('main ol a').count()).toBe(12);
   await page.locator('main').getByRole('link', { name: '第一个专区' }).click();
   await expect.poll(() => heading(page)).toBe('1 第一个专区');
   expect(await page.locator('figcaption').first().textContent()).toBe('schemas/goods/autumnGoods.json');

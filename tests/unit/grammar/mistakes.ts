@@ -1134,6 +1134,15 @@ export const mistakes: Mistake[] = [
     write: [['"ownerType": "member"', '"ownerType": "shop"']],
     code: 'posting-value',
   },
+  {
+    no: 165,
+    what: 'entity: a name in the history that nothing stands for',
+    file: coupon,
+    write: [
+      ['"effects": [{ "notify"', '"remark": { "zh": "作废 {nmae}", "en": "Voided {name}" }, "effects": [{ "notify"'],
+    ],
+    code: 'sentence-name',
+  },
 ];
 
 /** What few editors write and all may. */
