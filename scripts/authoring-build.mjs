@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Packages that are machine code stay where they are. */
-const machineCode = ['oxfmt', '@node-rs/argon2', '@napi-rs/image'];
+/** Packages that stay where they are: of machine code, and what looks for files of its own beside it. */
+const outside = ['oxfmt', '@node-rs/argon2', '@napi-rs/image', 'playwright-core'];
 
 /** Builds that nobody has asked for that long are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -74,9 +74,12 @@ function kept(root, list, stamp) {
   }
 }
 
+/** How it is built, by this file. */
+const recipe = readFileSync(fileURLToPath(import.meta.url));
+
 /** The folder is part of it, for it stands in the build: copied packages bring along the builds of another folder. */
 function nameOf(root, paths, textOf, stamp) {
-  const hash = createHash('sha256').update(process.version).update(stamp).update(`\0${root}`);
+  const hash = createHash('sha256').update(process.version).update(recipe).update(stamp).update(`\0${root}`);
   for (const path of paths) hash.update(`\0${path}\0`).update(textOf(path));
   return hash.digest('hex').slice(0, 20);
 }
@@ -103,7 +106,7 @@ async function build(root, entry, folder, texts, { packages = false }) {
     logLevel: 'silent',
     publicDir: false,
     plugins: [sources],
-    ssr: packages ? { external: true } : { noExternal: true, external: machineCode },
+    ssr: packages ? { external: true } : { noExternal: true, external: outside },
     build: {
       ssr: true,
       outDir: folder,

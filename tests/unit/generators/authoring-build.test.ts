@@ -44,6 +44,11 @@ test('the commands of the product can be built, with what they ask of packages t
   const product = join(import.meta.dirname, '../../..');
   const folder = await builtCommand(product, 'generators/cli.ts', readFileSync(join(product, 'package-lock.json')));
   expect(readdirSync(folder)).toContain('cli.mjs');
+  // A package that looks beside its own files finds none of them in here, and fails when it is asked for.
+  const lost = readdirSync(folder).filter((name) =>
+    /\b__(?:dirname|filename)\b/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(lost).toEqual([]);
 });
 
 test('a build that was copied along with its folder is not taken for that of the copy', async () => {
