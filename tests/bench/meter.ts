@@ -113,11 +113,8 @@ export async function heapOf(context: BrowserContext, address: string, { shown, 
   return heap;
 }
 
-/** Collections after which V8 has thrown away the code of what has not run for some time. */
-const collections = 8;
-
 async function usedHeap(session: CDPSession): Promise<number> {
-  for (let at = 0; at < collections; at += 1) await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
 }
