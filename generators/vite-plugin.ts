@@ -88,6 +88,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
 
   const watch = (server: ViteDevServer): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     let turn = Promise.resolve();
     const show = (after: Resolved, told: readonly Problem[] = []): void => {
       const before = resolved();
@@ -114,28 +115,33 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       }
     };
     /** One after another: a half-written file is waited for. */
-    const inTurn = (work: () => Promise<void> | void, ms: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+    const inTurn = (work: () => Promise<void> | void, ms: number): ReturnType<typeof setTimeout> =>
+      setTimeout(() => {
         turn = turn.then(work).catch((error: unknown) => server.config.logger.error(String(error)));
       }, ms);
-    };
     const changed = async (): Promise<void> => {
-      files = await settled(folder, files);
+      const texts = await settled(folder, files);
+      if (isSame(texts, files)) return;
+      files = texts;
+      clearTimeout(rest);
       const soon = developed?.soon(files);
       show(soon?.resolved ?? develop(files));
-      if (soon?.provisional) inTurn(() => show(develop(files), soon.resolved.problems), REST_MS);
+      if (soon?.provisional) rest = inTurn(() => show(develop(files), soon.resolved.problems), REST_MS);
+    };
+    const look = (ms: number): void => {
+      clearTimeout(timer);
+      timer = inTurn(changed, ms);
     };
     const touched = (file: string): void => {
       const path = relative(folder, file);
       if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
-      inTurn(changed, QUIET_MS);
+      look(QUIET_MS);
     };
     server.watcher.on('add', touched).on('change', touched).on('unlink', touched);
     whenAnswering(server, () => {
       server.watcher.add(folder);
       // What was saved before each file was looked at.
-      inTurn(changed, LOOKED_AT_MS);
+      look(LOOKED_AT_MS);
     });
   };
 

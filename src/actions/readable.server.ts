@@ -34,7 +34,8 @@ export async function readable(
     const [part, key, field] = partOf(types, name);
     const value = shown[part]?.[key];
     const known = field && (field.to === undefined ? field.options && value : typeof value === 'number');
-    if (!known) continue;
+    // A masked one is told by its mask, or not at all.
+    if (!known || field.mask) continue;
     shown[part] = { ...shown[part], [key]: await printed(value as Json, field, language, work) };
   }
   return { ...situation, ...shown };
