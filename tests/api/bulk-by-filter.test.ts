@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUse } from '../../src/database/counts.ts';
 import { probesPerHour } from '../../src/kinds/collection/probe.server.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { addMany } from '../many-rows.ts';
 
 let desk: Desk;
 let admin: string;
@@ -60,13 +61,16 @@ describe('all rows that match', () => {
   });
 
   it('are refused by a sentence where they are more than one can handle, before anything is done', async () => {
-    await sql`
+    await addMany(
+      desk.store.db,
+      sql`
       insert into "comment" select ("row").* from (
         select jsonb_populate_record(
           null::"comment",
           to_jsonb("one") || jsonb_build_object('id', 900000 + "n", 'line', 1000 + "n")) as "row"
         from (select * from "comment" order by "id" limit 1) as "one",
-          generate_series(1, 2001) as "n") as "rows"`.execute(desk.store.db);
+          generate_series(1, 2001) as "n") as "rows"`,
+    );
     const reply = await ask(`${comments}/matching`);
     expect(reply).toMatchObject({ status: 1, http: 422, error: expect.stringContaining('一次最多处理 2000 条') });
     expect(await ask(`${comments}/matching?createdAt_lte=2000-01-01T00:00:00Z`)).toMatchObject({ data: { ids: [] } });

@@ -6,6 +6,7 @@ import { Refusal, type Row } from '../../src/database/contract.ts';
 import { stream } from '../../src/database/list.ts';
 import { rows } from '../../src/database/rows.ts';
 import { addSellers, entityOf, openShop, pageOf, platform, sellerSession, type Shop } from './database-site.ts';
+import { addMany } from '../many-rows.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -221,9 +222,12 @@ describe('lists', () => {
   });
 
   it('read deep pages in the same order', async () => {
-    await sql`insert into "order" ("kind", "seller", "amount", "payable", "placedAt", "status")
+    await addMany(
+      shop.store.db,
+      sql`insert into "order" ("kind", "seller", "amount", "payable", "placedAt", "status")
       select 'group', 3, n, n, timestamptz '2025-01-01' + n * interval '1 minute', 'unpaid'
-      from generate_series(1, 12000) n`.execute(shop.store.db);
+      from generate_series(1, 12000) n`,
+    );
     const groups = pageOf(shop.site, 'shop/groups');
     const deep = await rows.list(shop.work(), groups, { filters: { seller: 3 }, page: 110, size: 100 });
     expect(deep).toMatchObject({ total: 5_000, capped: true });

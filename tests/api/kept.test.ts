@@ -21,6 +21,7 @@ import {
   wasEnded,
   type Shop,
 } from './database-site.ts';
+import { addMany } from '../many-rows.ts';
 
 const withLargeOrders = () =>
   shopSite((all) => {
@@ -260,8 +261,11 @@ describe('a figure', () => {
   });
 
   it('over more than 5,000 rows that no kept figure tells is not told; counts say that there are more', async () => {
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt")
-      select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`.execute(shop.store.db);
+    await addMany(
+      shop.store.db,
+      sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt")
+      select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`,
+    );
     const told = await figures({ filters: { amount: { eq: '5' } } });
     expect([told.sums, told.figures, told.tabs['all'], told.more]).toEqual([
       { payable: null },

@@ -14,6 +14,7 @@ import { noncePlace } from '../../src/server/console.ts';
 import type { AppOptions } from '../../src/server/contract.ts';
 import { administer, ownerUrl } from '../database.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { addMany } from '../many-rows.ts';
 
 let desk: Desk;
 let admin: string;
@@ -148,11 +149,11 @@ describe('exports of one account', () => {
 
   it('that would hold more than 50,000 rows are refused when they are asked for', async () => {
     const token = await desk.signIn('admin');
-    await desk.store.db.transaction().execute(async (one) => {
-      await sql`set local statement_timeout = '2min'`.execute(one);
-      await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt")
-        select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(one);
-    });
+    await addMany(
+      desk.store.db,
+      sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt")
+        select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`,
+    );
     const before = await desk.store.db.selectFrom('_job').select('id').execute();
     expect(
       await desk.call('POST', '/api/v2/seller/operating_record/export', {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stream } from '../../src/database/list.ts';
 import { rows } from '../../src/database/rows.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, shop as shopSite, type Shop } from './database-site.ts';
+import { addMany } from '../many-rows.ts';
 
 const many = 10_400;
 describe.each([
@@ -21,12 +22,15 @@ describe.each([
       }),
     );
     await addSellers(shop, 2);
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret",
+    await addMany(
+      shop.store.db,
+      sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret",
       "placedAt")
       select 'D' || lpad(n::text, 9, '0'), 'normal', 1 + n % 2, n, n, case when n % 4 = 0 then 'paid' else 'unpaid' end,
         case when n <= 3 then '红富士苹果 D' || lpad(n::text, 9, '0') when n = 4 then 'sent with D000000007' else '常温' end,
         case when n = 5 then '内部代号七' end, timestamptz '2026-01-01' + n * interval '1 minute'
-      from generate_series(1, ${many}::int) n`.execute(shop.store.db);
+      from generate_series(1, ${many}::int) n`,
+    );
   });
   afterAll(() => shop.drop());
 
@@ -82,9 +86,12 @@ describe.each([
     });
 
     it('that several fields of one row hold counts it once, also where that makes the difference', async () => {
-      await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "placedAt")
+      await addMany(
+        shop.store.db,
+        sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "placedAt")
         select 'TWIN' || n, 'normal', 1, n, n, 'unpaid', 'TWIN' || n, timestamptz '2025-01-01' - n * interval '1 hour'
-        from generate_series(1, 2700) n`.execute(shop.store.db);
+        from generate_series(1, 2700) n`,
+      );
       const first = await asked({ keyword: 'TWIN' });
       const last = await asked({ keyword: 'TWIN', page: 135 });
       expect([first.total, first.capped, numbers(first)[0]]).toEqual([2_700, false, 'TWIN1']);

@@ -135,6 +135,31 @@ journey('goods detail', (stage) => {
     );
   });
 
+  it('goes on where it was as soon as a tool is done: the next key is one of the text, however soon it comes', async () => {
+    const { page, text } = await edit('admin');
+    await text.click();
+    /** What has the focus in the very turn in which something is done to an element. */
+    const at = (locator: Locator, event: string, key = ''): Promise<string | null | undefined> =>
+      locator.evaluate(
+        (node, done) => {
+          const { event: type, key: pressed } = done;
+          const options = { key: pressed, bubbles: true, cancelable: true };
+          (node as HTMLElement).focus();
+          node.dispatchEvent(type === 'keydown' ? new KeyboardEvent(type, options) : new MouseEvent(type, options));
+          return document.activeElement?.getAttribute('role');
+        },
+        { event, key },
+      );
+    const link = page.getByRole('button', { name: '链接', exact: true });
+    for (const key of ['Enter', 'Escape']) {
+      await link.click();
+      await page.getByLabel('链接地址').fill('/tea');
+      expect(await at(page.getByLabel('链接地址'), 'keydown', key), key).toBe('textbox');
+    }
+    expect(await at(page.getByRole('button', { name: '加粗' }), 'click')).toBe('textbox');
+    expect(await at(page.getByRole('button', { name: '撤销' }), 'click')).toBe('textbox');
+  });
+
   it.each([
     ['zh', 1440, false],
     ['en', 360, true],

@@ -8,6 +8,7 @@ import { pictureEndings } from '../parts/pictures/endings.ts';
 import { RunningUploads } from '../parts/running-uploads.tsx';
 import { readable, richExtensions, written } from './document.tsx';
 import './editor.css';
+import { atText } from './at-text.ts';
 import { LinkForm } from './link-form.tsx';
 import { cleanPasted } from './paste.tsx';
 import { RichText } from './rich-text.tsx';
@@ -92,7 +93,7 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
 
   useEffect(() => {
     shown.current.html = written(editor);
-    bind({ focus: () => editor.commands.focus() });
+    bind({ focus: () => void atText(editor).run() });
     if (entered.current) editor.commands.focus('end');
   }, [editor, bind, entered]);
   useEffect(() => {

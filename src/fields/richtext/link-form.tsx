@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
+import { atText } from './at-text.ts';
 import { richWord } from './words.ts';
 
 /** What people type of an address: without https:// it is one of another site all the same. */
@@ -16,7 +17,7 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const done = (): void => {
-    editor.commands.focus();
+    atText(editor).run();
     onDone();
   };
   const apply = (): void => {
@@ -26,7 +27,7 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
       field.current?.focus();
       return;
     }
-    const chain = editor.chain().focus().extendMarkRange('link');
+    const chain = atText(editor).extendMarkRange('link');
     // Nothing is marked: the address itself is the text.
     if (editor.state.selection.empty && !editor.isActive('link'))
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
@@ -66,7 +67,7 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
           type="button"
           className="btn btn-small"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            atText(editor).extendMarkRange('link').unsetLink().run();
             onDone();
           }}
         >

@@ -1,16 +1,16 @@
 /** The tools of the editor: one stop of the tabulator, arrows between them. */
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { iconPaths } from '../../generated/tool-icons.ts';
 import type { Language } from '../../grammar/models.ts';
+import { atText } from './at-text.ts';
 import { richWord, type RichWord } from './words.ts';
 
-type Chain = ReturnType<Editor['chain']>;
 interface Tool {
   name: RichWord;
   icon: string;
-  does(chain: Chain): Chain;
+  does(chain: ChainedCommands): ChainedCommands;
   /** What is asked whether it is on: a mark, a node, or attributes; undefined for what is done once. */
   on?: string | { [attribute: string]: string };
 }
@@ -30,7 +30,7 @@ const tools: readonly (readonly Tool[])[] = [
   (['left', 'center', 'right'] as const).map((side) => ({
     name: side,
     icon: { left: 'FormatAlignLeft', center: 'FormatAlignCenter', right: 'FormatAlignRight' }[side],
-    does: (chain: Chain) => chain.toggleTextAlign(side),
+    does: (chain: ChainedCommands) => chain.toggleTextAlign(side),
     on: { textAlign: side },
   })),
   [
@@ -132,8 +132,9 @@ export function Toolbar(props: ToolbarProps) {
         onFocus={() => setStop('block')}
         onChange={({ target: { value } }) => {
           const level = levels.find((one) => `h${one}` === value);
-          const chain = editor.chain().focus();
-          if (!still) (level === undefined ? chain.setParagraph() : chain.setHeading({ level })).run();
+          if (still) return;
+          const chain = atText(editor);
+          (level === undefined ? chain.setParagraph() : chain.setHeading({ level })).run();
         }}
       >
         <option value="paragraph">{richWord('paragraph', language)}</option>
@@ -148,7 +149,7 @@ export function Toolbar(props: ToolbarProps) {
       {tools.map((group, at) => [
         line(at),
         ...group.map((tool) =>
-          button(tool.name, tool.icon, () => tool.does(editor.chain().focus()).run(), {
+          button(tool.name, tool.icon, () => tool.does(atText(editor)).run(), {
             pressed: tool.on === undefined ? undefined : state.on.includes(tool.name),
           }),
         ),
@@ -156,8 +157,8 @@ export function Toolbar(props: ToolbarProps) {
       {button('link', 'Link', props.onLink, { pressed: state.link || props.linking })}
       {button('picture', 'Image', props.onPicture)}
       {line(-1)}
-      {button('undo', 'Undo', () => editor.chain().focus().undo().run(), { off: still || !state.undo })}
-      {button('redo', 'Redo', () => editor.chain().focus().redo().run(), { off: still || !state.redo })}
+      {button('undo', 'Undo', () => atText(editor).undo().run(), { off: still || !state.undo })}
+      {button('redo', 'Redo', () => atText(editor).redo().run(), { off: still || !state.redo })}
       <span className="rich-tool-space" />
       {button('source', 'Code', props.onSource, { pressed: source, off: false })}
       {button('phone', 'Smartphone', props.onPhone, { pressed: props.phone, off: false, words: true })}
