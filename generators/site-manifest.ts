@@ -32,16 +32,23 @@ function byWord<T>(all: readonly T[], wordOf: (one: T) => string): Map<string, T
   return found;
 }
 
-/** The pages that come by themselves, by their group: the largest, until few enough are left. */
-function crowdsOf(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
+/**
+ * The pages that come by themselves, by their group: the largest, until few enough are left. One group of those that
+ * share the first part of their addresses, so that the address of a page tells whose it is before it has a name.
+ */
+function crowdsOf({ groups, pages }: Pick<Manifest, 'groups' | 'pages'>): Map<string, PageEntry[]> {
+  const segments = new Map(groups.map(({ group, segment }) => [group, segment]));
   const byGroup = byWord(pages, ({ group }) => group);
   byGroup.delete('');
   const largest = [...byGroup].sort(([, a], [, b]) => b.length - a.length);
   let named = pages.length;
+  const taken = new Set<string>();
   return new Map(
-    largest.filter(([, own]) => {
-      if (named <= mostNamed) return false;
+    largest.filter(([group, own]) => {
+      const segment = segments.get(group) ?? group;
+      if (named <= mostNamed || taken.has(segment)) return false;
       named -= own.length;
+      taken.add(segment);
       return true;
     }),
   );
@@ -57,11 +64,13 @@ function areasOf(pages: readonly PageEntry[]): Crowd['areas'] {
 /** `virtual:site/manifest` */
 export function manifestModule(site: Site): string {
   const { groups, pages } = manifestOf(site);
-  const found = crowdsOf(pages);
+  const found = crowdsOf({ groups, pages });
   const first = pages.filter(({ group }) => !found.has(group));
   const crowds = groups.flatMap(({ group, segment }): Crowd[] => {
     const own = found.get(group);
-    return own ? [{ group, segment, areas: areasOf(own) }] : [];
+    if (!own) return [];
+    const hidden = own.filter((page) => page.hidden).map(({ route }) => route);
+    return [{ group, segment, areas: areasOf(own), ...(hidden.length > 0 ? { hidden } : {}) }];
   });
   const loaders = [...found.keys()].map(
     (group) => `  ${JSON.stringify(group)}: () => import(${JSON.stringify(`virtual:site/manifest/${group}`)}),`,
@@ -74,6 +83,6 @@ export function manifestModule(site: Site): string {
 
 /** `virtual:site/manifest/<group>`; undefined where the manifest names its pages. */
 export function crowdModule(site: Site, group: string): string | undefined {
-  const own = crowdsOf(manifestOf(site).pages).get(group);
+  const own = crowdsOf(manifestOf(site)).get(group);
   return own && `export const pages = ${parsed(own)};\n`;
 }

@@ -20,6 +20,8 @@ declare module 'virtual:site/manifest' {
     segment: string;
     /** How many pages of its menu there are, by the areas that they are in. */
     areas: { areas: string[]; pages: number }[];
+    /** Routes that no menu shows; absent: none. */
+    hidden?: string[];
   }
   export const manifest: Manifest;
   /** Group -> its pages, in menu order: those of crowds. */

@@ -1,7 +1,7 @@
 /**
  * What the site's pages are called and who may open them. The names of a crowded group come by themselves: with the
- * address, the tags and the stars that lead there, when the group is opened or searched, and else when the browser has
- * nothing to do.
+ * address, the tags and the stars that lead there, when the group is opened or searched, and with whatever else tells
+ * of its pages.
  */
 import { use, useSyncExternalStore } from 'react';
 import { loadCrowd, manifest, type Manifest, type PageEntry } from 'virtual:site/manifest';
@@ -98,6 +98,13 @@ async function nameGroups(groups: readonly string[]): Promise<void> {
   if (named.size > 0) change(listed.crowds.filter(({ group }) => !named.has(group)));
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** The group of a page that is not named yet, which its address tells; undefined for one that no menu shows. */
+export function unnamedGroup(route: string): string | undefined {
+  if (toldEntries.has(route)) return undefined;
+  const crowd = listed.crowds.find(({ segment }) => route.startsWith(`${segment}/`));
+  return crowd?.hidden?.includes(route) ? undefined : crowd?.group;
 }
 
 /** Names the pages of a group. */

@@ -15,9 +15,8 @@ import {
   UndoableMutationsContextProvider,
 } from 'react-admin';
 import { mayOpen } from '../access/may.ts';
-import { listPages, nameAll, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
+import { listPages, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
 import { accountStore } from '../kinds/account-store.tsx';
-import { whenIdle } from '../kinds/idle.tsx';
 import { opening } from '../kinds/list/default-views.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
@@ -125,7 +124,6 @@ function Console({ user, router, client }: Start) {
   useEffect(watchLook, []);
   const store = useMemo(() => accountStore(session.account), [session.account]);
   const { pages } = useSiteManifest();
-  useEffect(() => whenIdle(() => void nameAll().catch(() => undefined)), []);
   const auth = useMemo(() => makeAuthProvider(session), [session]);
   const definitions = useMemo(() => definitionsOf(pages), [pages]);
   return (

@@ -93,6 +93,37 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     expect(names.sent()).toBe(1);
   });
 
+  it('is not named at rest, but under the pointer', async () => {
+    const visitor = await visit(browser, server);
+    visitors.push(visitor);
+    const { page } = visitor;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (part.test(request.url())) asked += 1;
+    });
+    await page.goto(`${server.url}/#/order/index`);
+    await signInAs(visitor, server, 'admin');
+    await menu(page).locator('.side-badge').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    const names = page.waitForResponse(part);
+    await menu(page).getByRole('button', { name: '商品管理' }).hover();
+    await names;
+    await menu(page).getByRole('button', { name: '商品管理' }).click();
+    await menu(page).getByRole('link', { name: '商品列表', exact: true }).waitFor();
+    expect(asked).toBe(1);
+  });
+
+  it('is told of by the names of its pages: in the notifications, and when something ends', async () => {
+    const { page } = await come('admin');
+    await open({ page }, '/order/index');
+    const call = await signIn(server, 'admin');
+    await call('POST', '/api/v2/seller/goods/export', { query: {}, format: 'csv' });
+    await page.getByRole('button', { name: '通知' }).click();
+    const panel = page.getByRole('dialog', { name: '通知' });
+    await panel.getByText('商品列表导出已完成').waitFor();
+  });
+
   it('asks for the definitions of its first pages only, and opens the last one', async () => {
     const { page } = await come('admin');
     await page.waitForLoadState('networkidle');

@@ -153,6 +153,21 @@ test('the menu of 230 pages names at most 160 of them before it stands, and the 
   expect(manifest.crowds.map(({ group }) => group)).toEqual(['goods']);
   const told = manifest.crowds.flatMap(({ areas }) => areas).reduce((sum, { pages }) => sum + pages, 0);
   expect(told).toBe(goods.filter(({ hidden }) => !hidden).length);
+  expect(manifest.crowds[0]?.hidden ?? []).toEqual(goods.filter(({ hidden }) => hidden).map(({ route }) => route));
+});
+
+test('of the groups that share the first part of their addresses one comes by itself', () => {
+  const zones = Object.keys(grown.pages).filter((route) => route.startsWith('goods/zone'));
+  const moved = new Set(zones.slice(30));
+  const pages = Object.fromEntries(
+    Object.entries(grown.pages).map(([route, page]) => [
+      route,
+      moved.has(route) ? { ...page, group: 'goods:systemSettings' } : page,
+    ]),
+  );
+  // Too few are left to be named only once the second largest group comes by itself too.
+  const crowds = ['goods', 'goods:systemSettings'].filter((group) => crowdModule({ ...grown, pages }, group));
+  expect(crowds).toEqual(['goods:systemSettings']);
 });
 
 test("the product's own pages are named at once: its menu waits for nothing", () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Text } from '../../grammar/declarations.ts';
-import { Coming } from '../coming.tsx';
+import { Coming, nameSoon } from '../coming.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { PageLink } from '../../kinds/page-link.tsx';
@@ -14,10 +14,13 @@ const moreWord: Text = { zh: '更多', en: 'More' };
 /** Pixels that the menu of what finds no room takes. */
 const moreWidth = 110;
 
-/** A group whose pages drop down below it. */
-function TopGroup({ item, active, held = holds(item, active) }: { item: MenuItem; active: string; held?: boolean }) {
+/** A group whose pages drop down below it. `of`: the entries that it stands for. */
+function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: string; of?: readonly MenuItem[] }) {
   const read = useRead();
-  const waiting = useWaiting(item.children ?? []);
+  const waiting = useWaiting(of);
+  const held = of.some((one) => holds(one, active));
+  const coming = of.flatMap(({ more }) => more ?? []);
+  const nameAhead = () => coming.forEach(nameSoon);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const box = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,6 +57,8 @@ function TopGroup({ item, active, held = holds(item, active) }: { item: MenuItem
         className={held ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
         aria-expanded={place !== undefined}
+        onPointerEnter={nameAhead}
+        onFocus={nameAhead}
         onClick={toggle}
       >
         {read(item.title)}
@@ -71,7 +76,9 @@ function TopGroup({ item, active, held = holds(item, active) }: { item: MenuItem
                 <TopLeaf item={child} active={active} onFollow={close} />
               </li>
             ))}
-            <Coming more={item.more} />
+            {coming.map((more) => (
+              <Coming key={more} more={more} />
+            ))}
           </ul>
         </div>
       )}
@@ -100,7 +107,7 @@ function TopLeaf({ item, active, onFollow }: { item: MenuItem; active: string; o
 /** An entry that leads to its page, or to the first of its pages. */
 function TopEntry({ item, active }: { item: MenuItem; active: string }) {
   const read = useRead();
-  const waiting = useWaiting(item.children ?? [item]);
+  const waiting = useWaiting([item]);
   return (
     <li>
       <PageLink
@@ -171,7 +178,7 @@ export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: s
           <TopGroup
             item={{ path: '', title: moreWord, icon: undefined, children: overflowOf(over, mixed) }}
             active={active}
-            held={over.some((item) => holds(item, active))}
+            of={over}
           />
         </ul>
       )}

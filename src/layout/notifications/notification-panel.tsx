@@ -7,7 +7,7 @@ import type { SiteDataProvider } from '../../kinds/data.ts';
 import { useSession } from '../../kinds/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { pageEntry } from '../../kinds/named-pages.tsx';
+import { nameRoutes, useSiteManifest } from '../../kinds/named-pages.tsx';
 import { useRead } from '../say.tsx';
 import { noticeDetail, noticeLine } from './lines.ts';
 import { panelWords } from './panel-words.ts';
@@ -24,6 +24,9 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
   const notify = useNotify();
   const data = useDataProvider() as unknown as SiteDataProvider;
   const { rows, unread, stale, asked } = useNotifications();
+  const { pages } = useSiteManifest();
+  const labels = new Map(pages.map(({ route, label }) => [route, label]));
+  useEffect(() => void nameRoutes(rows.map(({ page }) => page)).catch(() => undefined), [rows]);
   const [busy, setBusy] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -106,7 +109,7 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
         ))}
       <ul ref={list} className="notify-list">
         {inOrder(rows).map((one) => {
-          const page = pageEntry(one.page)?.label;
+          const page = labels.get(one.page);
           const detail = noticeDetail(one, language, page);
           const going = isGoing(one);
           const line = noticeLine(one, page, language);

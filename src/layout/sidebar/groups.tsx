@@ -1,7 +1,7 @@
 /** A group of the menu: in place, or beside the collapsed sidebar. */
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { whenIdle } from '../../kinds/idle.tsx';
-import { Coming } from '../coming.tsx';
+import { Coming, nameSoon } from '../coming.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { definePath } from '../preload.ts';
@@ -30,7 +30,7 @@ export function Group({
   searching: boolean;
 }) {
   const read = useRead();
-  const waiting = useWaiting(item.children ?? []);
+  const waiting = useWaiting([item]);
   // What can be clicked now is defined before it is: definitions only, no data.
   useEffect(
     () =>
@@ -54,6 +54,8 @@ export function Group({
         className="side-item"
         aria-expanded={open}
         aria-description={waiting && !open ? waiting.words : undefined}
+        onPointerEnter={() => nameSoon(item.more)}
+        onFocus={() => nameSoon(item.more)}
         onClick={onToggle}
       >
         <Icon name={item.icon} />
@@ -77,7 +79,7 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
   const [top, setTop] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLLIElement>(null);
-  const waiting = useWaiting(item.children ?? []);
+  const waiting = useWaiting([item]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = () => {
     const place = box.current?.getBoundingClientRect().top ?? 0;
@@ -109,6 +111,8 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
         aria-expanded={top !== null}
         aria-label={read(item.title)}
         aria-description={waiting?.words}
+        onPointerEnter={() => nameSoon(item.more)}
+        onFocus={() => nameSoon(item.more)}
         onClick={() => (top === null ? show() : setTop(null))}
       >
         <Icon name={item.icon} />

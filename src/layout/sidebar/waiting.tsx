@@ -1,5 +1,6 @@
 /** What waits behind entries of the menu: numbers beside their names. */
 import { useLanguage } from '../../providers/language.ts';
+import { unnamedGroup } from '../../kinds/named-pages.tsx';
 import type { MenuItem } from '../menu.ts';
 import { useNotifications } from '../notifications/store.ts';
 import { badgeText, waitingCounts } from '../notifications/summary.ts';
@@ -7,14 +8,17 @@ import { noticeWords } from '../notifications/words.ts';
 import { pageOfPath } from '../router.tsx';
 
 /**
- * How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the
+ * How many rows wait behind pages, and behind all pages of groups. The words go into the entry's description, the
  * number beside its name.
  */
 export function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
   const { rows } = useNotifications();
   const language = useLanguage();
-  const counts = waitingCounts(rows);
-  const found = items.flatMap((item) => counts[pageOfPath(item.path)?.route ?? ''] ?? []);
+  const routes = new Set(items.flatMap((item) => item.children ?? [item]).map(({ path }) => pageOfPath(path)?.route));
+  const coming = new Set(items.flatMap(({ more }) => more ?? []));
+  const found = Object.entries(waitingCounts(rows)).flatMap(([route, one]) =>
+    routes.has(route) || coming.has(unnamedGroup(route) ?? '') ? [one] : [],
+  );
   if (found.length === 0) return undefined;
   const all = { count: found.reduce((sum, one) => sum + one.count, 0), capped: found.some((one) => one.capped) };
   return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };

@@ -24,6 +24,7 @@ async function namedPages() {
             { areas: ['seller'], pages: 1 },
             { areas: ['admin'], pages: 1 },
           ],
+          hidden: ['c/hidden'],
         },
       ],
     },
@@ -69,6 +70,18 @@ describe('names of pages that come by themselves', () => {
       'c/two',
     ]);
     expect(siteManifest().crowds).toEqual([]);
+  });
+  it('are known of by their addresses before, but for pages that no menu shows', async () => {
+    const { nameGroup, unnamedGroup } = await namedPages();
+    expect(['a/one', 'c/two', 'c/hidden', 'b/index', 'd/one'].map(unnamedGroup)).toEqual([
+      'a',
+      'c',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await nameGroup('a');
+    expect(unnamedGroup('a/one')).toBeUndefined();
   });
   it('arrive together: whoever draws them draws them once, and what did not come is told', async () => {
     const { nameAll, nameGroup, pageEntry, siteManifest, useSiteManifest } = await namedPages();

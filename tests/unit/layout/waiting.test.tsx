@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterAll, expect, it, vi } from 'vitest';
+import type { MenuItem } from '../../../src/layout/menu.ts';
+
+const page = (route: string, group: string) => ({ route, group, areas: ['admin'], label: { zh: route, en: route } });
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ path, title: undefined, icon: 'X', ...more });
+
+afterAll(() => {
+  vi.doUnmock('virtual:site/manifest');
+  vi.resetModules();
+});
+
+it('counts what waits behind a group, with its pages that are not named yet, and once when they are', async () => {
+  vi.resetModules();
+  vi.doMock('virtual:site/manifest', () => ({
+    manifest: {
+      groups: [{ group: 'a', segment: 'a' }],
+      pages: [page('b/one', 'b')],
+      crowds: [{ group: 'a', segment: 'a', areas: [], hidden: ['a/hidden'] }],
+    },
+    loadCrowd: { a: async () => ({ pages: [page('a/one', 'a'), page('a/two', 'a'), page('a/hidden', 'a')] }) },
+  }));
+  const waits = { 'a/one': 3, 'a/two': 4, 'a/hidden': 5, 'b/one': 6 };
+  const rows = Object.entries(waits).map(([route, count]) => ({
+    kind: 'waiting',
+    page: route,
+    count,
+    state: 'waiting',
+  }));
+  vi.stubGlobal('fetch', async () => Response.json({ status: 0, data: { rows, unread: 0 } }));
+  const { useWaiting } = await import('../../../src/layout/sidebar/waiting.tsx');
+  const { askNotifications } = await import('../../../src/layout/notifications/store.ts');
+  const { nameGroup, siteManifest } = await import('../../../src/kinds/named-pages.tsx');
+  await askNotifications();
+  const { result, rerender } = renderHook(({ items }) => useWaiting(items)?.text, {
+    initialProps: { items: [item('/a', { children: [], more: 'a' })] },
+  });
+  await waitFor(() => expect(result.current).toBe('7'));
+  await nameGroup('a');
+  const children = siteManifest()
+    .pages.filter(({ route }) => route.startsWith('a/') && route !== 'a/hidden')
+    .map(({ route }) => item(`/${route}`));
+  rerender({ items: [item('/a', { children })] });
+  expect(result.current).toBe('7');
+  rerender({ items: [item('/a', { children: [], more: 'a' }), item('/b/one')] });
+  expect(result.current).toBe('6');
+  vi.unstubAllGlobals();
+});
