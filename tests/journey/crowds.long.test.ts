@@ -115,8 +115,9 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
   });
 
   it('is told of by the names of its pages: in the notifications, and when something ends', async () => {
-    const { page } = await come('admin');
-    await open({ page }, '/order/index');
+    const visitor = await come('admin');
+    const { page } = visitor;
+    await open(visitor, '/order/index');
     const call = await signIn(server, 'admin');
     await call('POST', '/api/v2/seller/goods/export', { query: {}, format: 'csv' });
     await page.getByRole('button', { name: '通知' }).click();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { later } from '../../fields/parts/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
-import { nameRoutes, pageEntry } from '../../kinds/named-pages.tsx';
+import { pageEntry } from '../../kinds/named-pages.tsx';
 import { setOverlay, useOverlay } from '../command-state.ts';
 import { Icon } from '../icon.tsx';
 import { useNotifications, watchNotifications } from './store.ts';
@@ -32,8 +32,7 @@ export function NotificationButton() {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const announce = useEffectEvent(async (ended: Parameters<Parameters<typeof watchNotifications>[0]>[0]) => {
-    const names = nameRoutes(ended.map(({ page }) => page)).catch(() => undefined);
-    const [{ noticeLine }] = await Promise.all([import('./lines.ts'), names]);
+    const { noticeLine } = await import('./lines.ts');
     for (const one of ended)
       notify(noticeLine(one, pageEntry(one.page)?.label, language), {
         type: one.state === 'done' ? 'success' : one.state === 'cancelled' ? 'info' : 'warning',

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import { whenIdle } from '../../kinds/idle.tsx';
+import { nameRoutes } from '../../kinds/named-pages.tsx';
 import { onTaken, onWork, runningWork } from '../../kinds/running.ts';
 import { fetchData, untilAnswered } from '../../providers/fetch-data.ts';
 import { endedSince, pace } from './summary.ts';
@@ -51,7 +52,7 @@ export async function askNotifications(): Promise<void> {
     })) as { rows: Notice[]; unread: number };
     const ended = endedSince(state.rows, rows, runningWork());
     set({ rows, unread, stale: false, asked: true });
-    if (ended.length > 0) tellEnded(ended);
+    if (ended.length > 0) void tellByName(ended);
   } catch {
     set({ ...state, stale: true });
   }
@@ -60,6 +61,12 @@ export async function askNotifications(): Promise<void> {
     again = false;
     soon();
   } else plan();
+}
+
+/** Tells what has ended, once its pages are named; unnamed ones are told by their addresses. */
+async function tellByName(ended: Notice[]): Promise<void> {
+  await nameRoutes(ended.map(({ page }) => page)).catch(() => undefined);
+  tellEnded(ended);
 }
 
 function plan(): void {
