@@ -194,19 +194,18 @@ export function packCommon<Name extends string>(values: { readonly [K in Name]: 
 /** What `withoutNames` made of a part, by the name that it has where it stands: equal ones are one object. */
 const restored = new WeakMap<object, Map<string, object>>();
 
-function named(signed: string, inner: unknown): [string, unknown] {
-  const isColumn = signed.startsWith(column);
-  if (!isPart(inner) || !(isColumn || signed.startsWith(called))) return [signed, inner];
+function named(signed: string, inner: object): object {
   const name = signed.slice(1);
   const same = restored.get(inner) ?? new Map<string, object>();
   restored.set(inner, same);
-  const made = same.get(signed) ?? { ...inner, name, ...(isColumn ? { storage: 'column' } : {}) };
+  const made = same.get(signed) ?? { ...inner, name, ...(signed.startsWith(column) ? { storage: 'column' } : {}) };
   same.set(signed, made);
-  return [name, made];
+  return made;
 }
 
 /**
- * The value as it was. Equal parts are the same object: nobody may write to them.
+ * The value as it was. Equal parts are the same object: nobody may write to them. Thousands of parts are put back
+ * before a page is drawn, so nothing is called for a value that is none.
  *
  * @param common what it has in common with others, unpacked.
  * @param long gives what stands for a list that was taken out, by its number.
@@ -217,13 +216,30 @@ export function unpackShared(
   long: (place: number) => unknown = () => [],
 ): unknown {
   const done: unknown[] = [];
-  const unpack = (node: unknown): unknown => {
-    if (!isPart(node)) return node;
-    if (Array.isArray(node)) return node.map(unpack);
-    if ('$' in node && typeof node.$ === 'string') return long(Number(node.$));
-    if ('$' in node) return Number(node.$) < 0 ? common[-Number(node.$) - 1] : done[Number(node.$)];
-    return Object.fromEntries(Object.entries(node).map(([name, inner]) => named(name, unpack(inner))));
+  const unpack = (node: object): unknown => {
+    if (Array.isArray(node)) {
+      const list: unknown[] = [];
+      for (const inner of node as unknown[])
+        list.push(typeof inner === 'object' && inner !== null ? unpack(inner) : inner);
+      return list;
+    }
+    const members = node as { [name: string]: unknown };
+    const place = members['$'];
+    if (typeof place === 'string') return long(Number(place));
+    if (typeof place === 'number') return place < 0 ? common[-place - 1] : done[place];
+    const made: { [name: string]: unknown } = {};
+    for (const name in members) {
+      const inner = members[name];
+      if (typeof inner !== 'object' || inner === null) made[name] = inner;
+      else {
+        const whole = unpack(inner);
+        const signed = (name[0] === column || name[0] === called) && isPart(whole);
+        if (signed) made[name.slice(1)] = named(name, whole);
+        else made[name] = whole;
+      }
+    }
+    return made;
   };
-  for (const part of parts) done.push(unpack(part));
-  return unpack(value);
+  for (const part of parts) done.push(isPart(part) ? unpack(part) : part);
+  return isPart(value) ? unpack(value) : value;
 }

@@ -23,7 +23,13 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
       ...(page.alwaysShow ? { alwaysShow: true } : {}),
     };
   };
-  const loose = pages.filter((page) => page.group === '').map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
+  const byGroup = new Map<string, typeof pages>();
+  for (const page of pages) {
+    const own = byGroup.get(page.group);
+    if (own) own.push(page);
+    else byGroup.set(page.group, [page]);
+  }
+  const loose = (byGroup.get('') ?? []).map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
   const groups = manifest.groups
     .filter((group) => inArea(session, group.areas))
     .map((group): MenuNode => ({
@@ -35,7 +41,7 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
       ...(group.default
         ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` }
         : {}),
-      children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
+      children: (byGroup.get(group.group) ?? []).map((page) => node(page, group.sections)),
       ...(manifest.crowds.some((crowd) => crowd.group === group.group) ? { more: group.group } : {}),
     }));
   return [...loose, ...groups];

@@ -108,15 +108,26 @@ async function sentAhead(call: Call): Promise<Response | undefined> {
   return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage())?.catch(() => undefined);
 }
 
-function fetchNow(call: Call): Promise<Response> {
-  const limit = AbortSignal.timeout(timeLimit);
-  return fetch(urlOf(call), {
-    method: call.method,
-    headers: headersOf(call),
-    body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
-    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
-    ...(call.outlives ? { keepalive: true } : {}),
-  });
+/** Time limits of answers whose bodies have not been read: a limit keeps its whole call in memory until it is over. */
+const limits = new WeakMap<Response, ReturnType<typeof setTimeout>>();
+
+async function fetchNow(call: Call): Promise<Response> {
+  const late = new AbortController();
+  const limit = setTimeout(() => late.abort(new DOMException('The time limit has passed', 'TimeoutError')), timeLimit);
+  try {
+    const response = await fetch(urlOf(call), {
+      method: call.method,
+      headers: headersOf(call),
+      body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal,
+      ...(call.outlives ? { keepalive: true } : {}),
+    });
+    limits.set(response, limit);
+    return response;
+  } catch (error) {
+    clearTimeout(limit);
+    throw error;
+  }
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -124,6 +135,8 @@ async function bodyOf(response: Response): Promise<unknown> {
     return await response.json();
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(limits.get(response));
   }
 }
 

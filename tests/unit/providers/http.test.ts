@@ -5,7 +5,7 @@ import Cookies from 'js-cookie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../src/providers/failure.ts';
 import { fetchData } from '../../../src/providers/fetch-data.ts';
-import { request } from '../../../src/providers/http.ts';
+import { request, timeLimit } from '../../../src/providers/http.ts';
 import { noticeTime, notice, resetNotices, setNoticeSink } from '../../../src/providers/notices.ts';
 
 const api = setupServer();
@@ -36,6 +36,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(() => api.close());
+
+it('a call is given up when its time is over, and nothing of it is kept once it is answered', async () => {
+  const begun = vi.spyOn(globalThis, 'setTimeout');
+  const ended = vi.spyOn(globalThis, 'clearTimeout');
+  const limits = () =>
+    begun.mock.calls.flatMap(([act, time], at) =>
+      time === timeLimit ? [{ act: act as () => void, timer: begun.mock.results[at]?.value as unknown }] : [],
+    );
+  answers({ status: 0, error: '', data: 1 });
+  expect(await request(call)).toMatchObject({ status: 0 });
+  expect(limits()).toHaveLength(1);
+  expect(ended).toHaveBeenCalledWith(limits()[0]?.timer);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.use(http.all('http://api.test/*', () => new Promise<never>(() => {})));
+  const asked = request(call);
+  await vi.waitFor(() => expect(limits()).toHaveLength(2));
+  limits()[1]?.act();
+  expect(await asked).toContain('The time limit has passed');
+  expect(ended).toHaveBeenCalledWith(limits()[1]?.timer);
+});
 
 it('a read that index.html has sent is not sent again, unless somebody else is signed in by now', async () => {
   const address = `http://api.test${call.path}`;
