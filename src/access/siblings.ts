@@ -19,17 +19,31 @@ type Place = Pick<PageDef, 'route'>;
 const others = (page: Place, action: ActionDef): SiblingDef[] =>
   (action.siblings ?? []).filter((sibling) => sibling.route !== page.route);
 
-const known = new WeakMap<Session, WeakMap<ActionDef, Map<string, Lead[]>>>();
+const known = new WeakMap<Session, WeakMap<SiblingDef[], Lead[]>>();
+const nobody: SiblingDef[] = [];
 
-/** Pages where a copy may be made, in menu order. Judged once for a session: each row asks of maybe thousands. */
-export function copyLeads(session: Session, page: Place, action: ActionDef): Lead[] {
-  const ofSession = known.get(session) ?? new WeakMap<ActionDef, Map<string, Lead[]>>();
+/**
+ * The pages of the entity, judged once for a session: each row asks of maybe thousands, and all its pages have one list
+ * of them.
+ */
+function judged(session: Session, { siblings = nobody }: ActionDef): Lead[] {
+  const ofSession = known.get(session) ?? new WeakMap<SiblingDef[], Lead[]>();
   known.set(session, ofSession);
-  const byPage = ofSession.get(action) ?? new Map<string, Lead[]>();
-  ofSession.set(action, byPage);
-  const leads = byPage.get(page.route) ?? others(page, action).map((sibling) => lead(session, sibling, 'create'));
-  byPage.set(page.route, leads);
+  const leads = ofSession.get(siblings) ?? siblings.map((sibling) => lead(session, sibling, 'create'));
+  ofSession.set(siblings, leads);
   return leads;
+}
+
+/** Pages where a copy may be made, in menu order. */
+export const copyLeads = (session: Session, page: Place, action: ActionDef): Lead[] =>
+  judged(session, action).filter(({ sibling }) => sibling.route !== page.route);
+
+/** Why no page may be chosen for a copy; undefined: at least one may. */
+export function copyRefusal(session: Session, page: Place, action: ActionDef): Text | undefined {
+  const elsewhere = ({ sibling }: Lead): boolean => sibling.route !== page.route;
+  const leads = judged(session, action);
+  if (leads.some((one) => one.refusal === undefined && elsewhere(one))) return undefined;
+  return leads.find(elsewhere)?.refusal ?? reasons.noSibling;
 }
 
 /**

@@ -175,20 +175,27 @@ const membersOf = (
 
 /**
  * A text with "{form.days}", "{before.total}", "{total}", "{settings.x.days}" and what `beside` tells: "{rows}",
- * "{found.name}". A masked field of the record is told by its mask.
+ * "{found.name}". A masked field, of the record as of the form, is told by its mask: others read it in the history.
  */
 export function filled(
   text: Text,
   situation: Situation,
   beside: { [name: string]: unknown } = {},
-  { fields, models }: { fields?: Types['fields']; models?: Models } = {},
+  { types, models }: { types?: Pick<Types, 'fields' | 'form' | 'row'>; models?: Models } = {},
 ): Text {
   const known: { [name: string]: unknown } = { form: situation.form, before: situation.before, ...beside };
+  const parts: { [part: string]: Types['fields'] | undefined } = {
+    form: types?.form,
+    before: types?.fields,
+    row: types?.row,
+  };
   const valueAt = (name: string): unknown => {
     const [first = '', ...rest] = name.split('.');
     if (first === 'settings') return situation.settings[rest[0] ?? '']?.[rest[1] ?? ''];
-    if (!(first in known)) return shownOf(fields?.[name], situation.record[name]);
-    return rest.length === 0 ? known[first] : (known[first] as Values | undefined)?.[rest.join('.')];
+    if (!(first in known)) return shownOf(types?.fields[name], situation.record[name]);
+    if (rest.length === 0) return known[first];
+    const member = rest.join('.');
+    return shownOf(parts[first]?.[member], (known[first] as Values | undefined)?.[member]);
   };
   const shownOf = (field: FieldDef | undefined, value: unknown): unknown =>
     field?.mask && value !== undefined && value !== null

@@ -60,7 +60,7 @@ export async function sentence(
   situation: Situation,
   beside: { [name: string]: unknown } = {},
 ): Promise<Text> {
-  const known = { fields: types.fields, models: fieldModels };
+  const known = { types, models: fieldModels };
   const said = async (language: Language): Promise<string> => {
     const shown = await readable(text, work, types, situation, language);
     return filled(text, shown, shown.row ? { ...beside, row: shown.row } : beside, known)[language];

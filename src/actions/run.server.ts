@@ -52,7 +52,7 @@ async function remarkOf(
   happened: Effected,
 ): Promise<string> {
   return filled(text, await readable(text, acting.work, types, situation, 'zh'), told(happened), {
-    fields: types.fields,
+    types,
     models: fieldModels,
   }).zh;
 }
@@ -70,7 +70,7 @@ function answerOf({ work, action }: Pick<Acting, 'work' | 'action'>, types: Type
   if (!action.tell || !action.done) return {};
   const found = toldBy(action, types, situation, fieldModels);
   return {
-    message: filled(action.done, situation, found, { fields: types.fields, models: fieldModels })[work.language],
+    message: filled(action.done, situation, found, { types, models: fieldModels })[work.language],
   };
 }
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may } from '../../src/access/may.ts';
 import { factsOf } from '../../src/access/standing.ts';
-import { copyLeads, ownLead } from '../../src/access/siblings.ts';
+import { reasons } from '../../src/access/reasons.ts';
+import { copyLeads, copyRefusal, ownLead } from '../../src/access/siblings.ts';
 import type { Session } from '../../src/access/session.ts';
 import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
 import { isWritable } from '../../src/grammar/conditions.ts';
@@ -274,6 +275,10 @@ describe('a copy to another zone', () => {
     const leads = Object.fromEntries(
       copyLeads(narrow, from, act).map((lead) => [lead.sibling.route, lead.refusal?.zh]),
     );
+    expect(copyRefusal(boss, from, act)).toBeUndefined();
+    expect(copyRefusal(narrow, from, act)?.zh).toBe(Object.values(leads)[0]);
+    const only = { ...act, siblings: act.siblings?.filter(({ route }) => route === 'goods/newPeopleGoods') ?? [] };
+    expect(copyRefusal(boss, page('goods/newPeopleGoods'), only)).toEqual(reasons.noSibling);
     expect(leads['goods/newPeopleGoods']).toContain('没有该页面的权限');
     expect(leads['goods/liveGoods']).toContain('仅可查看');
     expect(

@@ -1,7 +1,6 @@
 /** Which acts a screen offers, and why one is not possible now. Pure. */
 import { may, type Verb, type What } from '../../access/may.ts';
-import { reasons } from '../../access/reasons.ts';
-import { copyLeads, ownLead } from '../../access/siblings.ts';
+import { copyRefusal, ownLead } from '../../access/siblings.ts';
 import type { Session } from '../../access/session.ts';
 import { factsOf } from '../../access/standing.ts';
 import type { Values } from '../../grammar/match.ts';
@@ -41,10 +40,7 @@ function siblingRefusal(
   language: Language,
 ): string | undefined {
   if (act.sibling === 'own') return ownLead(session, page, act, record, serverMoment()).refusal?.[language];
-  const leads = copyLeads(session, page, act);
-  return leads.some((one) => one.refusal === undefined)
-    ? undefined
-    : (leads[0]?.refusal ?? reasons.noSibling)[language];
+  return copyRefusal(session, page, act)?.[language];
 }
 
 /**

@@ -124,6 +124,18 @@ test('a sentence takes values of the record, the form, the row before, and what 
   expect(put.en).toBe('10.00 3 9.00 frozen A 2 ');
 });
 
+test('a masked value is told by its mask, wherever it stands; what has no mask of its own is not told', () => {
+  const masked = field('phone', 'phone', { mask: true });
+  const known = { fields: { phone: masked }, form: { phone: masked }, row: { phone: masked } };
+  const phone = '13800001234';
+  const at = { ...situation, record: { phone }, form: { phone }, before: { phone } };
+  const text = '{phone} {form.phone} {before.phone} {row.phone}';
+  const put = (more: object): string =>
+    filled({ zh: text, en: text }, at, { row: { phone } }, { types: known, ...more }).en;
+  expect(put({ models: fieldModels })).toBe(Array.from({ length: 4 }, () => '138****1234').join(' '));
+  expect(put({})).not.toMatch(/\d/);
+});
+
 test('who acts: the name as a word, the platform and the own seller in CEL', () => {
   const acting = (facts: object): Situation => ({ ...situation, facts: { ...situation.facts, ...facts } });
   const told = (word: string, facts: object): unknown => valueOf(word, types, acting(facts), fieldModels);
