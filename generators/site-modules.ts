@@ -129,13 +129,29 @@ export function finderModule(site: Site, models: { [type: string]: FieldModel })
   return `export const finder = ${parsed(finderOf(site, models))};\n`;
 }
 
-/** `virtual:site/validators`: a loader per page that has a form; pages with equal forms load the same module. */
+/**
+ * `virtual:site/validators`: a loader for each form that differs, and as text, which is read when it is asked for, the
+ * pages whose forms are those of another.
+ */
 export function validatorsModule(routes: { readonly [route: string]: string }): string {
-  const loaders = Object.entries(routes).map(
-    ([route, same]) =>
-      `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${same}`)}),`,
-  );
-  return `export const loadValidator = {\n${loaders.join('\n')}\n};\n`;
+  const all = Object.entries(routes);
+  const loaders = all
+    .filter(([route, same]) => route === same)
+    .map(
+      ([route]) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${route}`)}),`,
+    );
+  const others: { [same: string]: string[] } = {};
+  for (const [route, same] of all) if (route !== same) (others[same] ??= []).push(route);
+  return [
+    `const loaders = {\n${loaders.join('\n')}\n};`,
+    `let others = ${JSON.stringify(JSON.stringify(others))};`,
+    'export function loadValidator(route) {',
+    "  if (typeof others === 'string') others = Object.entries(JSON.parse(others));",
+    '  const same = others.find(([, routes]) => routes.includes(route))?.[0];',
+    '  return loaders[same ?? route]?.();',
+    '}',
+    '',
+  ].join('\n');
 }
 
 /** A page without what only the server reads: CEL checks, effects, values it sets, storage. */

@@ -86,6 +86,6 @@ declare module 'virtual:site/validators' {
     update?: Validator;
     actions: { [name: string]: Validator };
   }
-  /** Route -> the precompiled validators of its forms, one chunk each. */
-  export const loadValidator: { [route: string]: () => Promise<PageValidators> };
+  /** The precompiled validators of a page's forms, a chunk for all pages whose forms are equal; none: undefined. */
+  export function loadValidator(route: string): Promise<PageValidators> | undefined;
 }

@@ -16,8 +16,7 @@ const loaded = new Map<string, Promise<PageValidators>>();
 export function pageValidators(route: string): Promise<PageValidators> {
   let found = loaded.get(route);
   if (!found) {
-    const load = loadValidator[route];
-    found = (load ? (load() as Promise<unknown>) : Promise.resolve(none)).then(
+    found = (loadValidator(route) ?? Promise.resolve(none)).then(
       (value) => value as PageValidators,
       () => {
         loaded.delete(route);

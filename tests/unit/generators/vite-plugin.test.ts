@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { fileOfPage } from '../../../src/base/file-of-page.ts';
-import { forBrowser, pageFiles } from '../../../generators/site-modules.ts';
+import { forBrowser, pageFiles, validatorsModule } from '../../../generators/site-modules.ts';
 import { sitePlugin } from '../../../generators/vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'zhanggui-site-'));
@@ -124,6 +124,18 @@ test('built, a page is a file that its route names, and reads as the page does',
   const tickets = Object.values(site.pages).filter((page) => page.entity === 'ticket').length;
   expect(tickets).toBeGreaterThan(1);
   expect(Object.keys(files).length).toBeGreaterThan(Object.keys(site.pages).length);
+});
+
+test('pages whose forms are equal load the same validators, and add a word each', async () => {
+  const text = validatorsModule({ 'desk/vip': 'desk/vip', 'desk/one': 'desk/vip', 'desk/two': 'desk/vip' });
+  expect(text.match(/import\(/g)).toHaveLength(1);
+  const runnable = text.replace(/import\(("[^"]+")\)/, 'Promise.resolve($1)');
+  const { loadValidator } = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
+    loadValidator(route: string): Promise<string> | undefined;
+  };
+  for (const route of ['desk/vip', 'desk/one', 'desk/two'])
+    expect(await loadValidator(route), route).toBe('virtual:site/validators/desk/vip');
+  expect(loadValidator('desk/none')).toBeUndefined();
 });
 
 test('validators are code that validates without ajv', async () => {
