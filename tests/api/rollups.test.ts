@@ -44,7 +44,9 @@ let owner: pg.Pool;
 beforeAll(async () => {
   shop = await openShop(withFigures(), 10);
   owner = new pg.Pool({ connectionString: shop.url, max: 10 });
-  // The pool's end does not wait until its connections have gone: one may still be there when the database is dropped.
+  // The pool's end does not wait until its connections have gone: one may still be there when the database is dropped,
+  // which the pool is told of an idle one, else the connection itself.
+  owner.on('error', () => undefined);
   owner.on('connect', (client) => client.on('error', () => undefined));
 });
 afterAll(async () => {
