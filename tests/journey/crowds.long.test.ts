@@ -114,7 +114,7 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     expect(asked).toBe(1);
   });
 
-  it('is told of by the names of its pages: in the notifications, and when something ends', async () => {
+  it('is told of in the notifications by the names of its pages', async () => {
     const visitor = await come('admin');
     const { page } = visitor;
     await open(visitor, '/order/index');
