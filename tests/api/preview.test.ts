@@ -121,9 +121,14 @@ describe('a preview', () => {
       letGo = resolve;
       setTimeout(resolve, 6_000);
     });
-    const holding = desk.store.db.transaction().execute(async (tx) => {
-      await sql`select 1 from "order" where "id" = any(${ids}::bigint[]) for update`.execute(tx);
-      await six;
+    let holding: Promise<void> = six;
+    await new Promise<void>((held, failed) => {
+      holding = desk.store.db.transaction().execute(async (tx) => {
+        await sql`select 1 from "order" where "id" = any(${ids}::bigint[]) for update`.execute(tx);
+        held();
+        await six;
+      });
+      holding.catch(failed);
     });
     const reply = await desk.call('POST', `${orders}/bulk/flag?preview=1`, {
       token: admin,

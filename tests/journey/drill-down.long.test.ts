@@ -20,13 +20,11 @@ async function paidOf(page: Page, heading: string, opens: () => Promise<void>): 
   return money(data.sums.paidAmount);
 }
 
-/** The pointer over a part of a drawing. */
-async function over(page: Page, drawing: Locator, x: number, y = 0.5): Promise<{ x: number; y: number }> {
+/** A place in a drawing, in parts of its width and height; the browser waits there until it no longer moves. */
+async function placeIn(drawing: Locator, x: number, y = 0.5): Promise<{ position: { x: number; y: number } }> {
   await drawing.scrollIntoViewIfNeeded();
   const box = await drawing.boundingBox();
-  const place = { x: (box?.x ?? 0) + (box?.width ?? 0) * x, y: (box?.y ?? 0) + (box?.height ?? 0) * y };
-  await page.mouse.move(place.x, place.y);
-  return place;
+  return { position: { x: (box?.width ?? 0) * x, y: (box?.height ?? 0) * y } };
 }
 
 const chartOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -39,13 +37,14 @@ journey('records behind a figure', (stage) => {
     const trend = chartOf(page, '交易趋势');
     const drawing = trend.getByRole('img');
     await drawing.waitFor();
-    const place = await over(page, drawing, 0.5);
+    const middle = await placeIn(drawing, 0.5);
+    await drawing.hover(middle);
     const tip = page.locator('.k-tip');
     await expect.poll(() => tip.innerText()).toContain('点击打开：订单查询 · 支付金额');
     expect(await drawing.evaluate((one) => getComputedStyle(one).cursor)).toBe('pointer');
     const day = await tip.locator('strong').innerText();
     const figure = money(await tip.locator('dd').first().innerText());
-    expect(await paidOf(page, '订单查询', () => page.mouse.click(place.x, place.y))).toBe(figure);
+    expect(await paidOf(page, '订单查询', () => drawing.click(middle))).toBe(figure);
     const asked = await address(page);
     expect([asked.get('paidAt_gte'), asked.get('paidAt_lte')]).toEqual([day, day]);
     await page.getByText('付款时间').first().waitFor();
@@ -76,8 +75,8 @@ journey('records behind a figure', (stage) => {
     await kinds.locator('path.k-opens').first().waitFor();
     expect(await kinds.locator('path.k-opens title').first().textContent()).toContain('点击打开');
     // In the first slice: right of the top, between the hole and the edge.
-    const ring = await over(page, kinds.getByRole('img'), 0.6, 0.15);
-    await page.mouse.click(ring.x, ring.y);
+    const ring = kinds.getByRole('img');
+    await ring.click(await placeIn(ring, 0.6, 0.15));
     await page.locator('main h1').filter({ hasText: '订单' }).waitFor();
     expect((await address(page)).get('paidAt_gte')).toMatch(/^\d{4}-\d\d-\d\d$/u);
     await page.goBack();
@@ -105,7 +104,7 @@ journey('records behind a figure', (stage) => {
     const people = columns.indexOf('支付买家数');
     expect(await table.locator(`tbody td:nth-child(${people + 1}) a`).count()).toBe(0);
     const hours = chartOf(page, '时段分布').getByRole('img');
-    await over(page, hours, 0.5, 0.3);
+    await hours.hover(await placeIn(hours, 0.5, 0.3));
     await page.locator('.k-tip').waitFor();
     expect(await page.locator('.k-tip-opens').count()).toBe(0);
     expect(await hours.evaluate((one) => getComputedStyle(one).cursor)).not.toBe('pointer');
@@ -125,7 +124,7 @@ journey('records behind a figure', (stage) => {
     const tip = page.locator('.k-tip');
     await expect.poll(() => tip.locator('strong').innerText()).toBe('00:00');
     // A drawing that moves away from under the pointer leaves the keys where they are.
-    await over(page, drawing, 0.5);
+    await drawing.hover(await placeIn(drawing, 0.5));
     await page.keyboard.press('Home');
     await page.locator('#main').evaluate((area) => {
       const box = area.querySelector('.page') as HTMLElement;

@@ -271,18 +271,21 @@ journey('tags and drafts', (stage) => {
       ...ids.slice(0, 20).map((id) => `/order/index/${id}`),
     ];
     await round(paths.slice(0, 6));
-    // Without the addresses of program parts in the head, and once the bar of work in hand has gone.
-    const nodes = () => page.evaluate(() => document.querySelectorAll(':not(head > link)').length);
+    // Around the page: what it draws and the counts of waiting rows follow what the server says at the moment, and
+    // the head has the addresses of program parts.
+    const around = () =>
+      page.evaluate(() => document.querySelectorAll(':not(head > link, main .page *, .side-badge, .notify *)').length);
     const drawn = async () => {
       await page.waitForLoadState('networkidle');
       await expect.poll(() => page.locator('main .skeleton-line, .session-busy').count()).toBe(0);
     };
     await drawn();
-    const before = await nodes();
+    const before = await around();
     const lists = ['/order/porder', '/order/gorder', '/order/corder', '/withDraw/index'];
     await round([...paths, ...lists, '/user/index', '/authority/index']);
     await drawn();
-    await expect.poll(nodes).toBe(before);
+    await expect.poll(around).toBe(before);
+    expect(await page.locator('main .page').count()).toBe(1);
   });
 
   it('a tag is dragged to another place, and the tags are there after a reload', async () => {
