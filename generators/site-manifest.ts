@@ -1,8 +1,10 @@
 /** What the console knows of all pages before their definitions: `virtual:site/manifest` and its crowds. */
+import { join } from 'node:path';
 import type { Crowd, Manifest, PageEntry } from 'virtual:site/manifest';
 import { menuMeta } from '../src/grammar/menu.ts';
 import type { Site } from '../src/grammar/resolved.ts';
-import { parsed } from './site-modules.ts';
+import type { PageNames } from '../src/providers/page-names.ts';
+import { builtFile, parsed, type BuiltFile } from './site-modules.ts';
 
 /** Pages that the console names before it stands; of more the largest groups come by themselves. */
 const mostNamed = 160;
@@ -61,8 +63,29 @@ function areasOf(pages: readonly PageEntry[]): Crowd['areas'] {
   return areas.map((own) => ({ areas: own[0]?.areas ?? [], pages: own.length }));
 }
 
-/** `virtual:site/manifest` */
-export function manifestModule(site: Site): string {
+/** Names of the pages of one group, as a file. */
+function namesOf(group: string, pages: readonly PageEntry[]): BuiltFile {
+  const areas = byWord(pages, (page) => JSON.stringify(page.areas));
+  const places = new Map([...areas.keys()].map((word, place) => [word, place]));
+  const names: PageNames = {
+    group,
+    areas: [...areas.values()].map((own) => own[0]?.areas ?? []),
+    pages: pages.map(({ group: of, ...page }) => {
+      void of;
+      return { ...page, areas: places.get(JSON.stringify(page.areas)) ?? 0 };
+    }),
+  };
+  return builtFile(names);
+}
+
+/** Files of the build with the names of crowded groups. */
+export const nameFiles = (site: Site): BuiltFile[] =>
+  [...crowdsOf(manifestOf(site))].map(([group, pages]) => namesOf(group, pages));
+
+const names = JSON.stringify(join(import.meta.dirname, '..', 'src', 'providers', 'page-names.ts'));
+
+/** `virtual:site/manifest`; built, it fetches the names of crowds, and imports them while the site is developed. */
+export function manifestModule(site: Site, built: boolean): string {
   const { groups, pages } = manifestOf(site);
   const found = crowdsOf({ groups, pages });
   const first = pages.filter(({ group }) => !found.has(group));
@@ -72,16 +95,20 @@ export function manifestModule(site: Site): string {
     const hidden = own.filter((page) => page.hidden).map(({ route }) => route);
     return [{ group, segment, areas: areasOf(own), ...(hidden.length > 0 ? { hidden } : {}) }];
   });
-  const loaders = [...found.keys()].map(
-    (group) => `  ${JSON.stringify(group)}: () => import(${JSON.stringify(`virtual:site/manifest/${group}`)}),`,
-  );
+  const loaders = [...found].map(([group, own]) => {
+    const load = built
+      ? `loadNames(${JSON.stringify(namesOf(group, own).name)})`
+      : `import(${JSON.stringify(`virtual:site/manifest/${group}`)})`;
+    return `  ${JSON.stringify(group)}: () => ${load},`;
+  });
   return [
+    ...(built && found.size > 0 ? [`import { loadNames } from ${names};`] : []),
     `export const manifest = ${parsed({ groups, pages: first, crowds, digest: site.digest })};`,
     `export const loadCrowd = {\n${loaders.join('\n')}\n};\n`,
   ].join('\n');
 }
 
-/** `virtual:site/manifest/<group>`; undefined where the manifest names its pages. */
+/** `virtual:site/manifest/<group>`, while developing; undefined where the manifest names its pages. */
 export function crowdModule(site: Site, group: string): string | undefined {
   const own = crowdsOf(manifestOf(site)).get(group);
   return own && `export const pages = ${parsed(own)};\n`;

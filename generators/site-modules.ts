@@ -42,12 +42,13 @@ export interface PageFiles {
 }
 
 /** A built file: its name without "assets/". */
-interface BuiltFile {
+export interface BuiltFile {
   name: string;
   text: string;
 }
 
-function named(value: unknown): BuiltFile {
+/** A value as a file, named by what it holds. */
+export function builtFile(value: unknown): BuiltFile {
   const text = JSON.stringify(value);
   return { name: `${sha256(text).slice(0, 10)}.json`, text };
 }
@@ -64,9 +65,9 @@ export function entityFiles(pages: readonly PageDef[]): {
   const whole = Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)]));
   const { value, lists: long } = takeLongLists(whole);
   const { common, values } = packCommon(withoutNames(value) as { [route: string]: unknown });
-  const lists = long.length > 0 ? named(long) : undefined;
+  const lists = long.length > 0 ? builtFile(long) : undefined;
   const several = pages.length > 1;
-  const shared = several ? named(common) : undefined;
+  const shared = several ? builtFile(common) : undefined;
   const names = { ...(shared ? { common: shared.name } : {}), ...(lists ? { lists: lists.name } : {}) };
   const own = Object.entries(values).map(([route, packed]) => [route, JSON.stringify({ ...names, packed })]);
   return { common: shared, lists, own: Object.fromEntries(own) };

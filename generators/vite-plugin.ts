@@ -16,7 +16,7 @@ import { iconsModule, shellIcons } from './icons.ts';
 import { whenAnswering } from './late-watch-plugin.ts';
 import { isSame } from './same-parts.ts';
 import { settled } from './settled.ts';
-import { crowdModule, manifestModule, manifestOf } from './site-manifest.ts';
+import { crowdModule, manifestModule, manifestOf, nameFiles } from './site-manifest.ts';
 import {
   developedPagesModule,
   finderModule,
@@ -73,7 +73,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
 
   const load = (name: string, site: Site): string | undefined => {
     if (name === 'digest') return `export const digest = ${JSON.stringify(site.digest)};\n`;
-    if (name === 'manifest') return manifestModule(site);
+    if (name === 'manifest') return manifestModule(site, building);
     if (name === 'labels') return labelsModule(site);
     if (name === 'roles') return rolesModule(site);
     if (name === 'planned') return plannedModule(site);
@@ -188,7 +188,9 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [name, source] of Object.entries(pageFiles(resolved().site).files))
+      const { site } = resolved();
+      const names = nameFiles(site).map(({ name, text }): [string, string] => [name, text]);
+      for (const [name, source] of [...Object.entries(pageFiles(site).files), ...names])
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
     },
     onSite(listener) {

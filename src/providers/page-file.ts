@@ -1,8 +1,6 @@
-/**
- * Files of page definitions. They are JSON that is fetched and not code that is imported: a browser keeps the text of
- * code as long as the window is open, and that of an answer until it has been read.
- */
+/** Files of page definitions. */
 import type { Packed } from '../base/shared-json.ts';
+import { builtText } from './built-text.ts';
 
 /** What a page's file holds: names of the files of its entity's pages together, and the page. */
 interface OwnFile {
@@ -31,7 +29,7 @@ const texts = new Map<string, Promise<string>>();
 function textOf(name: string): Promise<string> {
   const known = texts.get(name);
   if (known) return known;
-  const asked = takeAhead(name)?.catch(() => fetched(name)) ?? fetched(name);
+  const asked = takeAhead(name)?.catch(() => builtText(name)) ?? builtText(name);
   texts.set(name, asked);
   asked.catch(() => texts.delete(name));
   return asked;
@@ -42,18 +40,6 @@ function takeAhead(name: string): Promise<string> | undefined {
   const text = files[name];
   delete files[name];
   return text;
-}
-
-async function fetched(name: string): Promise<string> {
-  try {
-    const answer = await fetch(`/assets/${name}`);
-    if (!answer.ok) throw new Error(`/assets/${name}: ${answer.status}`);
-    return await answer.text();
-  } catch (error) {
-    // Told as Vite tells it of code: a newer build may have taken its place.
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
-  }
 }
 
 const commons = new Map<string, Promise<() => Packed>>();

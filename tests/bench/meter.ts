@@ -34,7 +34,7 @@ export interface Meter {
 }
 
 /** Milliseconds in which what an act began comes to rest; as much is waited before it. */
-const rest = 500;
+export const rest = 500;
 
 /** A window of its own that has seen nothing yet: Chinese, 1440 x 900. */
 export async function openWindow(browser: Browser): Promise<BrowserContext> {

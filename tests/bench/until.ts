@@ -14,6 +14,16 @@ const drawn: { [what: string]: Wanted['shown'] } = {
       performance.now()
     );
   },
+  /** Any page of this address, with all that it waited for. */
+  settled: ([path]) => {
+    const main = document.querySelector<HTMLElement>('main');
+    return (
+      main?.dataset['path'] === path &&
+      main?.querySelector('h1') !== null &&
+      main?.querySelector('.skeleton-line, .spinner, [aria-busy=true]') === null &&
+      performance.now()
+    );
+  },
   rows: ([count]) => document.querySelectorAll('main tbody tr').length >= Number(count) && performance.now(),
   /** Another first row than this. */
   other: ([text]) => {

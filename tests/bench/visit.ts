@@ -4,7 +4,7 @@ import { signInAs } from '../journey/browser.ts';
 import { signIn, type Caller, type RunningServer } from '../server.ts';
 import { copyScreen, openFloor, type Screen } from './floor.ts';
 import { openGate, type Gate } from './gate.ts';
-import { heapOf, openMeter, openWindow, type Figures, type Meter, type Wanted } from './meter.ts';
+import { heapOf, openMeter, openWindow, rest, type Figures, type Meter, type Wanted } from './meter.ts';
 import type { RowName } from './rows.ts';
 import { until } from './until.ts';
 
@@ -275,14 +275,18 @@ async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean)
 const each = (name: keyof Figures, all: number | undefined): [string, number][] =>
   all === undefined ? [] : [[name, all / keys.length]];
 
-/** Opens many pages, and the same once more: what has grown in the second round was kept for nothing. */
+/**
+ * Opens many pages, and the same once more: what has grown in the second round was kept for nothing. A page is left
+ * once it has all that it waited for; otherwise the first round ends with a page without rows, the second with rows.
+ */
 async function wander(subject: Subject, meter: Meter, menu: Sample['menu']): Promise<void> {
   for (const row of ['heap before 30 pages', 'heap after 30 pages'] as const) {
     for (const [, path] of menu) {
       await meter.go(path);
-      await meter.page.locator(`main[data-path="${path}"] h1`).first().waitFor();
-      await meter.page.waitForLoadState('networkidle');
+      const { shown, given } = until('settled', path);
+      await meter.page.waitForFunction(shown, given, { polling: 'raf' });
     }
+    await meter.page.waitForTimeout(rest);
     subject.note(row, { heap: await meter.heap() });
   }
 }

@@ -1,5 +1,5 @@
 /** A site of many pages in one group: their names come after the menu stands, and nobody notices. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -32,11 +32,11 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
       Object.entries(product.files).findLast(([name]) => name.startsWith('goods/zone')) ?? [];
     const { label, permission } = JSON.parse(text) as { label: { zh: string }; permission: string };
     zone = { route: path.replace('.json', ''), zh: label.zh, label: permission };
-    const manifest = JSON.parse(readFileSync(join(product.built, 'web', '.vite', 'manifest.json'), 'utf8')) as {
-      [key: string]: { file: string };
-    };
-    const [, chunk] = Object.entries(manifest).find(([key]) => key.includes('site/manifest/goods')) ?? [];
-    part = new RegExp(`/${chunk?.file ?? 'nothing'}$`);
+    const assets = join(product.built, 'web', 'assets');
+    const names = readdirSync(assets).find(
+      (name) => name.endsWith('.json') && readFileSync(join(assets, name), 'utf8').startsWith('{"group":"goods"'),
+    );
+    part = new RegExp(`/assets/${names ?? 'nothing'}$`);
     [browser, server] = await Promise.all([
       launch(),
       startServer({ built: product.built, data: mkdtempSync(join(tmpdir(), 'zhanggui-crowds-data-')) }),

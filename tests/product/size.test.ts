@@ -4,10 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'virtual:site/manifest';
 import { beforeAll, expect, test } from 'vitest';
-import { crowdModule, manifestModule } from '../../generators/site-manifest.ts';
+import { crowdModule, manifestModule, manifestOf, nameFiles } from '../../generators/site-manifest.ts';
 import { entityFiles } from '../../generators/site-modules.ts';
 import { fileOfPage } from '../../src/base/file-of-page.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
+import { readNames } from '../../src/providers/page-names.ts';
 import { makeSite } from '../../src/site.ts';
 import { builtSite } from './built.ts';
 import { grownFiles } from './grown.ts';
@@ -139,7 +140,7 @@ test('what orders have in common is a twentieth more at 230 pages: the zones to 
 });
 
 test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
-  const text = manifestModule(grown);
+  const text = manifestModule(grown, true);
   const named = /JSON\.parse\((".*")\);/.exec(text)?.[1];
   const manifest = JSON.parse(JSON.parse(named ?? 'null') as string) as Manifest;
   expect(manifest.pages.length).toBeLessThanOrEqual(160);
@@ -148,6 +149,15 @@ test('the menu of 230 pages names at most 160 of them before it stands, and the 
   expect(goods.length).toBeGreaterThan(100);
   expect(manifest.pages.filter(({ group }) => group === 'goods')).toEqual([]);
   expect(manifest.pages.length + goods.length).toBe(230);
+  const [names, ...others] = nameFiles(grown);
+  expect(others).toEqual([]);
+  expect(text).toContain(`loadNames("${names?.name}")`);
+  const byRoute = new Map(manifestOf(grown).pages.map((page) => [page.route, page]));
+  const read = readNames(names?.text ?? '');
+  expect(read).toEqual(read.map(({ route }) => byRoute.get(route)));
+  expect(read).toHaveLength(goods.length);
+  // Developed, they are the pages of a module.
+  expect(manifestModule(grown, false)).toContain('import("virtual:site/manifest/goods")');
   expect(crowdModule(grown, 'goods')).toContain('goods/index');
   expect(crowdModule(grown, 'order')).toBeUndefined();
   expect(manifest.crowds.map(({ group }) => group)).toEqual(['goods']);
@@ -172,7 +182,7 @@ test('of the groups that share the first part of their addresses one comes by it
 
 test("the product's own pages are named at once: its menu waits for nothing", () => {
   const own = makeSite(grownFiles(0)).site;
-  const text = manifestModule(own);
+  const text = manifestModule(own, true);
   for (const route of Object.keys(own.pages)) expect(text).toContain(`\\"${route}\\"`);
   expect(kilobytes(text)).toBeLessThanOrEqual(7);
 });

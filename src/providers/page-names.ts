@@ -1,0 +1,21 @@
+/** Files of the names of crowded groups. */
+import type { PageEntry } from 'virtual:site/manifest';
+import { builtText } from './built-text.ts';
+
+/** What such a file holds: areas that differ stand once, and a page tells the place of its own. */
+export interface PageNames {
+  group: string;
+  areas: string[][];
+  pages: (Omit<PageEntry, 'group' | 'areas'> & { areas: number })[];
+}
+
+/** The pages of such a file, in menu order. */
+export function readNames(text: string): PageEntry[] {
+  const { group, areas, pages } = JSON.parse(text) as PageNames;
+  return pages.map((page) => ({ ...page, group, areas: areas[page.areas] ?? [] }));
+}
+
+/** The pages of a group. Rejects when its file cannot be had. */
+export const loadNames = async (name: string): Promise<{ pages: PageEntry[] }> => ({
+  pages: readNames(await builtText(name)),
+});
