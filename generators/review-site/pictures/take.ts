@@ -49,6 +49,9 @@ const schemes = ['light', 'dark'] as const;
 /** A picture ends here, in pixels. */
 const highest = 8000;
 
+/** Pixels that are shown below the last thing of a page. */
+const below = 24;
+
 /** What lies over a page for a while. */
 const passing = '.notices { visibility: hidden !important; }';
 
@@ -134,12 +137,16 @@ async function photograph(
       if (wanted === window.viewportSize()?.height) break;
       await window.setViewportSize({ width: widths[width], height: wanted });
     }
+    // Taller still, so that a picture ends by what stands in the page, not by a window that something made higher for a
+    // moment.
+    const { height = desk.height } = window.viewportSize() ?? {};
+    await window.setViewportSize({ width: widths[width], height: Math.min(highest, height + below) });
     for (const scheme of schemes) {
       await window.emulateMedia({ colorScheme: scheme });
       await window.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
       await calm();
       const png = await window.screenshot({
-        clip: await window.evaluate(endOfPage),
+        clip: await window.evaluate(endOfPage, below),
         animations: 'disabled',
         caret: 'hide',
         style: passing,
@@ -162,13 +169,13 @@ function wholeHeight(): number {
 }
 
 /** The page itself, without what stands around all pages: as far down as something stands in it. */
-function endOfPage(): { x: number; y: number; width: number; height: number } {
+function endOfPage(under: number): { x: number; y: number; width: number; height: number } {
   const main = document.querySelector('#main');
   if (!main) return { x: 0, y: 0, width: innerWidth, height: innerHeight };
   const { left, top, width, bottom } = main.getBoundingClientRect();
   const ends = [...main.querySelectorAll('*')]
     .filter((one) => one.children.length === 0)
     .map((one) => one.getBoundingClientRect().bottom);
-  const end = Math.min(bottom, innerHeight, Math.max(top + 120, ...ends) + 24);
+  const end = Math.min(bottom, innerHeight, Math.max(top + 120, ...ends) + under);
   return { x: Math.floor(left), y: Math.floor(top), width: Math.ceil(width), height: Math.ceil(end - top) };
 }
