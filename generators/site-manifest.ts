@@ -65,14 +65,16 @@ function areasOf(pages: readonly PageEntry[]): Crowd['areas'] {
 
 /** Names of the pages of one group, as a file. */
 function namesOf(group: string, pages: readonly PageEntry[]): BuiltFile {
-  const areas = byWord(pages, (page) => JSON.stringify(page.areas));
-  const places = new Map([...areas.keys()].map((word, place) => [word, place]));
+  const kinds = [...byWord(pages, ({ kind }) => kind).keys()];
+  const byAreas = byWord(pages, ({ areas }) => JSON.stringify(areas));
+  const words = [...byAreas.keys()];
   const names: PageNames = {
     group,
-    areas: [...areas.values()].map((own) => own[0]?.areas ?? []),
-    pages: pages.map(({ group: of, ...page }) => {
+    kinds,
+    areas: [...byAreas.values()].map((own) => own[0]?.areas ?? []),
+    pages: pages.map(({ group: of, kind, areas, ...page }) => {
       void of;
-      return { ...page, areas: places.get(JSON.stringify(page.areas)) ?? 0 };
+      return { ...page, kind: kinds.indexOf(kind), areas: words.indexOf(JSON.stringify(areas)) };
     }),
   };
   return builtFile(names);

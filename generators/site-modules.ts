@@ -55,14 +55,25 @@ export function builtFile(value: unknown): BuiltFile {
 
 /**
  * The pages of an entity as texts of files: what they have in common, if they are several, what each has itself, and
- * apart from them the long lists of choices, which are fetched when somebody chooses. A page comes without its sisters.
+ * apart from them the long lists, which are fetched when somebody chooses. A page comes without its sisters.
+ *
+ * @param forms Page -> the page whose validators are its own too.
  */
-export function entityFiles(pages: readonly PageDef[]): {
+export function entityFiles(
+  pages: readonly PageDef[],
+  forms: { readonly [route: string]: string } = {},
+): {
   common: BuiltFile | undefined;
   lists: BuiltFile | undefined;
   own: { [route: string]: string };
 } {
-  const whole = Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)]));
+  const whole = Object.fromEntries(
+    pages.map((page) => {
+      const validators = forms[page.route];
+      const told = validators === undefined || validators === page.route ? {} : { validators };
+      return [page.route, { ...forBrowser(page), ...told }];
+    }),
+  );
   const { value, lists: long } = takeLongLists(whole);
   const { common, values } = packCommon(withoutNames(value) as { [route: string]: unknown });
   const lists = long.length > 0 ? builtFile(long) : undefined;
@@ -77,7 +88,7 @@ export function entityFiles(pages: readonly PageDef[]): {
  * The files of all pages. A page's file is named by its route and the mark of all of them, so that nobody has to be
  * told the name of each.
  */
-export function pageFiles(site: Site): PageFiles {
+export function pageFiles(site: Site, forms: { readonly [route: string]: string }): PageFiles {
   const known = written.get(site);
   if (known) return known;
   const families: { [entity: string]: PageDef[] } = {};
@@ -85,7 +96,7 @@ export function pageFiles(site: Site): PageFiles {
   const files: PageFiles['files'] = {};
   const texts: { [route: string]: string } = {};
   for (const pages of Object.values(families)) {
-    const { common, lists, own } = entityFiles(pages);
+    const { common, lists, own } = entityFiles(pages, forms);
     for (const file of [common, lists]) if (file) files[file.name] = file.text;
     Object.assign(texts, own);
   }
@@ -98,12 +109,12 @@ export function pageFiles(site: Site): PageFiles {
 
 const source = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', 'src', path));
 
-/** `virtual:site/pages`: the loader of a page's file. */
-export function pagesModule(site: Site): string {
+/** `virtual:site/pages`: the loader of a page's file, whose names are made with this mark. */
+export function pagesModule(mark: string): string {
   return [
     `import { fileOfPage } from ${source('base/file-of-page.ts')};`,
     `import { loadPageFile } from ${source('providers/page-file.ts')};`,
-    `export const loadFile = (route) => loadPageFile(fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route));`,
+    `export const loadFile = (route) => loadPageFile(fileOfPage(${JSON.stringify(mark)}, route));`,
     '',
   ].join('\n');
 }
@@ -131,26 +142,21 @@ export function finderModule(site: Site, models: { [type: string]: FieldModel })
 }
 
 /**
- * `virtual:site/validators`: a loader for each form that differs, and as text, which is read when it is asked for, the
- * pages whose forms are those of another.
+ * `virtual:site/validators`: a loader for each form that differs. Built, a page's file says whose forms are its own
+ * too; while developing, each page has a loader.
+ *
+ * @param forms Page that has a form -> the page whose validators are its own too.
  */
-export function validatorsModule(routes: { readonly [route: string]: string }): string {
-  const all = Object.entries(routes);
-  const loaders = all
-    .filter(([route, same]) => route === same)
-    .map(
-      ([route]) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${route}`)}),`,
-    );
-  const others: { [same: string]: string[] } = {};
-  for (const [route, same] of all) if (route !== same) (others[same] ??= []).push(route);
+export function validatorsModule(forms: { readonly [route: string]: string }, built: boolean): string {
+  const loaders = Object.entries(forms)
+    .filter(([route, same]) => !built || route === same)
+    .map(([route, same]) => {
+      const module = JSON.stringify(`virtual:site/validators/${same}`);
+      return `  ${JSON.stringify(route)}: () => import(${module}),`;
+    });
   return [
     `const loaders = {\n${loaders.join('\n')}\n};`,
-    `let others = ${JSON.stringify(JSON.stringify(others))};`,
-    'export function loadValidator(route) {',
-    "  if (typeof others === 'string') others = Object.entries(JSON.parse(others));",
-    '  const same = others.find(([, routes]) => routes.includes(route))?.[0];',
-    '  return loaders[same ?? route]?.();',
-    '}',
+    'export const loadValidator = (route) => (Object.hasOwn(loaders, route) ? loaders[route]() : undefined);',
     '',
   ].join('\n');
 }

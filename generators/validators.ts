@@ -29,8 +29,15 @@ export function formSchemas(
   };
 }
 
+type Forms = { readonly [route: string]: string };
+
+/** Site -> its forms; each is lowered to be compared. */
+const compared = new WeakMap<Site, Forms>();
+
 /** Pages that have a form, each with the first page whose forms are the same. */
-export function routesWithForms(site: Site, models: FieldModels): { [route: string]: string } {
+export function routesWithForms(site: Site, models: FieldModels): Forms {
+  const known = compared.get(site);
+  if (known) return known;
   const first = new Map<string, string>();
   const routes: { [route: string]: string } = {};
   for (const page of Object.values(site.pages)) {
@@ -41,6 +48,7 @@ export function routesWithForms(site: Site, models: FieldModels): { [route: stri
     first.set(text, same);
     routes[page.route] = same;
   }
+  compared.set(site, routes);
   return routes;
 }
 

@@ -25,6 +25,7 @@ import {
   pageModule,
   pagesModule,
   plannedModule,
+  type PageFiles,
   rolesModule,
   validatorsModule,
 } from './site-modules.ts';
@@ -55,6 +56,8 @@ const LOOKED_AT_MS = 1_500;
 /** In which the browser has asked for what has changed, before the rest is judged. */
 const REST_MS = 300;
 
+const filesOf = (site: Site): PageFiles => pageFiles(site, routesWithForms(site, vocabulary.fields));
+
 export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
   let building = false;
@@ -78,8 +81,8 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     if (name === 'roles') return rolesModule(site);
     if (name === 'planned') return plannedModule(site);
     if (name === 'finder') return finderModule(site, vocabulary.fields);
-    if (name === 'pages') return building ? pagesModule(site) : developedPagesModule;
-    if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));
+    if (name === 'pages') return building ? pagesModule(filesOf(site).mark) : developedPagesModule;
+    if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields), building);
     const [, what, route = ''] = /^(manifest|pages|validators)\/(.*)$/.exec(name) ?? [];
     if (what === 'manifest') return crowdModule(site, route);
     const page = site.pages[route];
@@ -184,13 +187,13 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const segments = Object.keys(site.pages).flatMap((route) =>
         route.includes('/') ? [route.split('/')[0] ?? ''] : [],
       );
-      return { mark: pageFiles(site).mark, segments: [...new Set(segments)] };
+      return { mark: filesOf(site).mark, segments: [...new Set(segments)] };
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       const { site } = resolved();
       const names = nameFiles(site).map(({ name, text }): [string, string] => [name, text]);
-      for (const [name, source] of [...Object.entries(pageFiles(site).files), ...names])
+      for (const [name, source] of [...Object.entries(filesOf(site).files), ...names])
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
     },
     onSite(listener) {

@@ -86,6 +86,6 @@ declare module 'virtual:site/validators' {
     update?: Validator;
     actions: { [name: string]: Validator };
   }
-  /** The precompiled validators of a page's forms, a chunk for all pages whose forms are equal; none: undefined. */
+  /** The precompiled validators of a page's forms, a chunk for all pages whose forms are equal; undefined: no forms. */
   export function loadValidator(route: string): Promise<PageValidators> | undefined;
 }

@@ -1,4 +1,5 @@
 /** Where a `sibling` act leads, for a session and a record. Pure. */
+import { stateOfList } from '../base/late-list.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { matches, type Values } from '../grammar/match.ts';
 import type { ActionDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
@@ -34,12 +35,16 @@ function judged(session: Session, { siblings = nobody }: ActionDef): Lead[] {
   return leads;
 }
 
+/** The pages that an act may lead to are not here yet: whoever starts it fetches them. */
+const isAway = ({ siblings = nobody }: ActionDef): boolean => stateOfList(siblings) !== 'there';
+
 /** Pages where a copy may be made, in menu order. */
 export const copyLeads = (session: Session, page: Place, action: ActionDef): Lead[] =>
   judged(session, action).filter(({ sibling }) => sibling.route !== page.route);
 
-/** Why no page may be chosen for a copy; undefined: at least one may. */
+/** Why no page may be chosen for a copy; undefined: at least one may, or it is not known yet. */
 export function copyRefusal(session: Session, page: Place, action: ActionDef): Text | undefined {
+  if (isAway(action)) return undefined;
   const elsewhere = ({ sibling }: Lead): boolean => sibling.route !== page.route;
   const leads = judged(session, action);
   if (leads.some((one) => one.refusal === undefined && elsewhere(one))) return undefined;
@@ -49,7 +54,8 @@ export function copyRefusal(session: Session, page: Place, action: ActionDef): T
 /**
  * The page that the record belongs to: of those whose `where` it matches and that the session may open, the one with
  * the most conditions;
- * when it may open none of them, the closest one with the reason; when no page matches, a reason alone.
+ * when it may open none of them, the closest one with the reason; when no page matches, a reason alone; undefined while
+ * the pages are not here.
  */
 export function ownLead(
   session: Session,
@@ -57,7 +63,8 @@ export function ownLead(
   action: ActionDef,
   record: Values,
   now: string,
-): Lead | { refusal: Text } {
+): Lead | { refusal: Text } | undefined {
+  if (isAway(action)) return undefined;
   const facts = factsOf(session, now);
   const fitting = others(page, action)
     .filter((sibling) => matches(sibling.where, record, facts))

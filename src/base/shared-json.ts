@@ -45,13 +45,13 @@ function census(): (node: object) => Met {
   return meet;
 }
 
-/** Members that hold choices; longer lists of them are sent apart. */
-const choices = 'options';
-const longestChoices = 100;
+/** Members whose lists may be long: choices, and pages that an act may lead to. Longer ones are sent apart. */
+const listsApart = new Set(['options', 'siblings']);
+const longestList = 100;
 
 /**
- * The value with `{"$": "0"}` in the place of each long list of choices, and these lists, equal ones once: a page is
- * drawn before anybody chooses from hundreds.
+ * The value with `{"$": "0"}` in the place of each long list, and these lists, equal ones once: a page is drawn before
+ * anybody chooses from hundreds.
  */
 export function takeLongLists(value: unknown): { value: unknown; lists: unknown[][] } {
   const places = new Map<string, number>();
@@ -66,7 +66,7 @@ export function takeLongLists(value: unknown): { value: unknown; lists: unknown[
     return { $: String(place) };
   };
   const isLong = (node: unknown, name: string): node is unknown[] =>
-    name === choices && Array.isArray(node) && node.length > longestChoices;
+    listsApart.has(name) && Array.isArray(node) && node.length > longestList;
   const make = (node: object): unknown => {
     let changed = false;
     const inside = Object.entries(node).map(([name, inner]) => {

@@ -245,6 +245,8 @@ export interface PageDef extends RecordShape, MenuDecl {
   rowScope?: string;
   /** As its entity says. */
   shareAll?: true;
+  /** Page whose validators are its own too, as the build tells the browser; absent: it has its own, or no form. */
+  validators?: string;
   /** Each of its records has a screen. */
   records?: true;
   /** Rows field that keeps a line of every action, as its entity says. */

@@ -206,6 +206,9 @@ export const en: { readonly [K in MessageKey]: string } = {
   bulkNothing: 'There is no bulk act for the selected rows now',
   printFull: 'Print in full (on record)',
   copyLink: 'Copy link',
+  siblingSearch: 'Find a page by its name',
+  siblingNone: 'No page of that name',
+  siblingMore: '{{count}} more pages: type a name to find one',
   siblingHint:
     'Opens its form for a new record, filled with these values; complete it by the rules of that page and save',
   siblingCopied: 'Filled with the values of {{title}}; complete what this page asks for and save',

@@ -14,7 +14,7 @@ export interface PageFile {
   packed(): Packed;
   /** What the pages of its entity have in common; one function for all of them, which reads its text once. */
   common?: () => Packed;
-  /** Their long lists of choices; one function for all of them. */
+  /** Their long lists; one function for all of them. */
   loadLists?: () => Promise<{ lists: unknown[][] }>;
 }
 

@@ -2,17 +2,18 @@
 import type { PageEntry } from 'virtual:site/manifest';
 import { builtText } from './built-text.ts';
 
-/** What such a file holds: areas that differ stand once, and a page tells the place of its own. */
+/** What such a file holds: kinds and areas that differ stand once, and a page tells the places of its own. */
 export interface PageNames {
   group: string;
+  kinds: string[];
   areas: string[][];
-  pages: (Omit<PageEntry, 'group' | 'areas'> & { areas: number })[];
+  pages: (Omit<PageEntry, 'group' | 'kind' | 'areas'> & { kind: number; areas: number })[];
 }
 
 /** The pages of such a file, in menu order. */
 export function readNames(text: string): PageEntry[] {
-  const { group, areas, pages } = JSON.parse(text) as PageNames;
-  return pages.map((page) => ({ ...page, group, areas: areas[page.areas] ?? [] }));
+  const { group, kinds, areas, pages } = JSON.parse(text) as PageNames;
+  return pages.map((page) => ({ ...page, group, kind: kinds[page.kind] ?? '', areas: areas[page.areas] ?? [] }));
 }
 
 /** The pages of a group. Rejects when its file cannot be had. */

@@ -8,8 +8,8 @@ import { grownProduct, type GrownProduct } from '../product/grown-product.ts';
 import { signIn, startServer, type RunningServer } from '../server.ts';
 import { launch, open, present, signInAs, visit, type Visitor } from './browser.ts';
 
-/** More than the menu names before it stands. */
-const pages = 190;
+/** More than the menu names before it stands, and more of one entity than come with a page. */
+const pages = 240;
 
 interface Zone {
   route: string;
@@ -60,11 +60,12 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     return visitor;
   };
   const menu = (page: Visitor['page']) => page.getByRole('navigation', { name: '主菜单' });
-  /** Asks for the further entries at the end of the group. */
-  const showMore = (page: Visitor['page']) =>
-    menu(page)
-      .getByRole('button', { name: /^还有 \d+ 项$/ })
-      .click();
+  /** Asks for the further entries at the end of the group, until there are none. */
+  const showMore = async (page: Visitor['page']) => {
+    const more = menu(page).getByRole('button', { name: /^还有 \d+ 项$/ });
+    await more.waitFor();
+    while ((await more.count()) > 0) await more.click();
+  };
 
   it('stands in the menu before its pages are named, and opens when they are', async () => {
     const visitor = await visit(browser, server);
@@ -140,7 +141,7 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     await expect.poll(() => asked.size).toBeGreaterThanOrEqual(35);
     await last.click();
     await page.getByRole('heading', { level: 1, name: (await last.innerText()).trim() }).waitFor();
-    // Forty of the group's seventy and more, the one that was opened, and what its screen leads to.
+    // Forty of the group's hundred and more, the one that was opened, and what its screen leads to.
     expect(asked.size).toBeLessThanOrEqual(45);
   });
 
@@ -172,6 +173,40 @@ describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
     await expect.poll(() => page.title()).toContain(zone.zh);
     await page.evaluate(() => (location.hash = '#/goods/nothingOfTheKind'));
     await page.waitForFunction(() => location.hash.startsWith('#/404'));
+  });
+
+  it('a copy asks for one of very many pages by its name; an item is opened on the page that it belongs to', async () => {
+    const visitor = await come('admin');
+    const { page } = visitor;
+    await open(visitor, '/goods/index?tab=onSale');
+    const row = page.locator('tbody tr[data-id]').filter({ has: page.getByRole('button', { name: /^下架/ }) });
+    const act = async (name: string) => {
+      await row.first().getByRole('button', { name: /^更多/ }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const name = (await row.first().locator('a.link').first().innerText()).trim();
+    await act('复制到专区');
+    const dialog = page.getByRole('dialog');
+    const search = dialog.getByRole('searchbox', { name: '按名称查找页面' });
+    await search.waitFor();
+    await dialog.getByText(/^另有 \d+ 个页面，输入名称查找$/).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(100);
+    await search.fill('没有这样的页面');
+    await dialog.getByText('没有符合的页面').waitFor();
+    await search.fill(zone.zh);
+    await dialog.getByRole('radio', { name: zone.zh }).check();
+    await dialog.getByRole('button', { name: '下一步' }).click();
+    await expect.poll(() => page.getByLabel('商品名称', { exact: false }).first().inputValue()).toBe(name);
+    await page.waitForFunction((route) => location.hash.startsWith(`#/${route}/create`), zone.route);
+    // A window that has not fetched them yet: the way is found once they are there.
+    await open(visitor, '/goods/newPeopleGoods');
+    const item = page.locator('main tbody tr[data-id]').first();
+    const [id, text] = [await item.getAttribute('data-id'), (await item.locator('a.link').first().innerText()).trim()];
+    await open(visitor, `/batches/commoditySearch?keyword=${encodeURIComponent(text)}`);
+    await page.reload();
+    await page.locator(`tbody tr[data-id="${id}"]`).getByRole('button', { name: '打开所在专区' }).click();
+    await page.waitForFunction((item) => location.hash.startsWith(`#/goods/newPeopleGoods/${item}`), id);
+    await page.locator('main h1').waitFor();
   });
 
   it('shows whoever holds labels what they open, from the first drawing on', async () => {

@@ -27,7 +27,7 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
     initial,
     creating: true,
     whole: true,
-    validator: useValidator(page.route, (own) => own.actions[act.name]),
+    validator: useValidator(page, (own) => own.actions[act.name]),
   });
 }
 

@@ -39,7 +39,7 @@ function siblingRefusal(
   record: Values,
   language: Language,
 ): string | undefined {
-  if (act.sibling === 'own') return ownLead(session, page, act, record, serverMoment()).refusal?.[language];
+  if (act.sibling === 'own') return ownLead(session, page, act, record, serverMoment())?.refusal?.[language];
   return copyRefusal(session, page, act)?.[language];
 }
 

@@ -1,76 +1,82 @@
 /**
- * Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there
- * with their reason.
+ * Where an act leads among the pages of the entity, where that has to be asked or found out first: a copy asks for the
+ * page; many pages are fetched by whoever wants to go to one of them.
  */
-import { useState } from 'react';
-import { useNavigate } from '../way.tsx';
-import { copyLeads } from '../../access/siblings.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { ownLead } from '../../access/siblings.ts';
+import { serverMoment } from '../../base/clock.ts';
+import { askForList, stateOfList, watchList } from '../../base/late-list.ts';
+import { choiceWord } from '../../fields/parts/choice-words.ts';
+import type { ActionDef, PageDef, SiblingDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
-import { copyParameter } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage } from '../texts.tsx';
+import { useNavigate } from '../way.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { Modal } from './modal.tsx';
 
-export function SiblingDialog({
-  page,
-  act,
-  row,
-  onClose,
-}: {
+interface Props {
   page: PageDef;
   act: ActionDef;
   row: Row;
   onClose(): void;
-}) {
-  const say = useTexts();
+}
+
+const nowhere: SiblingDef[] = [];
+
+export function SiblingDialog({ page, act, row, onClose }: Props) {
+  const language = useLanguage();
+  const { siblings = nowhere } = act;
+  const watch = useCallback((listener: () => void) => watchList(siblings, listener), [siblings]);
+  const state = useSyncExternalStore(watch, () => stateOfList(siblings));
+  useEffect(() => void askForList(siblings), [siblings]);
+  if (state === 'there')
+    return act.sibling === 'own' ? (
+      <OwnPage page={page} act={act} row={row} onClose={onClose} />
+    ) : (
+      <CopyDialog page={page} act={act} row={row} onClose={onClose} />
+    );
+  return (
+    <Modal title={act.label[language]} onClose={onClose}>
+      {state === 'failed' ? (
+        <p className="row" role="alert">
+          <span className="field-error">{choiceWord('failed', language)}</span>
+          <button type="button" className="btn btn-text btn-small" onClick={() => void askForList(siblings)}>
+            {choiceWord('retry', language)}
+          </button>
+        </p>
+      ) : (
+        <p aria-busy="true">
+          <span className="skeleton-line" />
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Goes to the page that the record belongs to, or says why not. */
+function OwnPage({ page, act, row, onClose }: Props) {
   const language = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
-  const leads = copyLeads(session, page, act);
-  const [chosen, setChosen] = useState<string>();
-  const go = () => {
-    if (chosen === undefined) return;
+  const found = ownLead(session, page, act, row, serverMoment());
+  const path =
+    found && 'sibling' in found && found.refusal === undefined
+      ? pathOf(prefix, found.sibling.route, row.id)
+      : undefined;
+  const go = useEffectEvent((to: string) => {
     onClose();
-    navigate(`${pathOf(prefix, chosen, 'create')}?${copyParameter}=${page.route}/${row.id}`);
-  };
+    navigate(to);
+  });
+  useEffect(() => {
+    if (path !== undefined) go(path);
+  }, [path]);
+  if (path !== undefined) return null;
   return (
-    <Modal
-      title={`${act.label[language]} ${titleOf(page, row)}`}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {say('cancel')}
-          </button>
-          <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>
-            {say('nextStep')}
-          </button>
-        </>
-      }
-    >
-      <p className="muted">{say('siblingHint')}</p>
-      <fieldset className="stack k-plain" aria-label={act.label[language]}>
-        {leads.map(({ sibling, refusal }) => (
-          <label key={sibling.route} className="row" title={refusal?.[language]}>
-            <input
-              type="radio"
-              name="sibling"
-              value={sibling.route}
-              checked={chosen === sibling.route}
-              disabled={refusal !== undefined}
-              onChange={() => setChosen(sibling.route)}
-            />
-            <span>
-              {sibling.label[language]}
-              {refusal && <span className="k-why muted">{refusal[language]}</span>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <Modal title={act.label[language]} onClose={onClose}>
+      <p role="alert">{found?.refusal?.[language]}</p>
     </Modal>
   );
 }

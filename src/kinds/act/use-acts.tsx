@@ -63,6 +63,7 @@ export function useActs(
         next.on === 'row' && next.act.sibling === 'own'
           ? ownLead(session, page, next.act, next.row, serverMoment())
           : undefined;
+      // Not known yet where it leads: the dialog fetches that.
       if (sibling && next.on === 'row')
         return 'sibling' in sibling && sibling.refusal === undefined
           ? navigate(pathOf(prefix, sibling.sibling.route, next.row.id))

@@ -45,7 +45,7 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
       ? { ...values, [page.titleField]: typed }
       : values;
   }, [fields, facts, page, typed]);
-  const form = useRecordForm({ fields, base, initial, creating: true, validator: useValidator(page.route, newRecord) });
+  const form = useRecordForm({ fields, base, initial, creating: true, validator: useValidator(page, newRecord) });
   const draft = useActDraft(form, `new ${page.route}`);
   const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
   const save = useSave(page, form, undefined, draft.key, {

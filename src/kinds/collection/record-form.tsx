@@ -52,7 +52,7 @@ const LeaveDialog = later(async () => ({ default: (await import('../form/leave-d
 /** Fetches what the form of a page needs besides this file. */
 export const fetchBeside = (page: PageDef): Promise<unknown> =>
   Promise.all([
-    pageValidators(page.route),
+    pageValidators(page),
     ...Object.values(page.fields).map((field) => fetchWidget(field.widget)),
     page.related.some((one) => one.beside) && Beside.fetch(),
   ]);
@@ -238,7 +238,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
     base,
     initial,
     creating,
-    validator: useValidator(page.route, (own) => (creating ? own.create : own.update)),
+    validator: useValidator(page, (own) => (creating ? own.create : own.update)),
   });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
   // A form that is left while it is being saved, and opened again from its draft, saves under the same key: nothing is

@@ -76,7 +76,7 @@ function Loaded({
     initial,
     creating: false,
     whole: true,
-    validator: useValidator(page.route, (own) => (prefix === '' ? (own.create ?? own.update) : undefined)),
+    validator: useValidator(page, (own) => (prefix === '' ? (own.create ?? own.update) : undefined)),
   });
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
   useLeftDraft(`${path} ${prefix}`, page.label[language], sending.busy);

@@ -55,15 +55,19 @@ it('what several values have stands apart from them, once, and is one object in 
   expect(new Set(back.map(([, page]) => (page as { orderNo: object }).orderNo))).toEqual(new Set([parts[0]]));
 });
 
-it('long lists of choices stand apart, equal ones once, and come back in their places', () => {
+it('long lists of choices and of pages stand apart, equal ones once, and come back in their places', () => {
   const zones = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `z${at}`, en: `Zone ${at}` }));
   const pages = {
     order: { zone: { type: 'enum', options: zones(101) }, rows: [{ options: zones(101) }] },
     goods: { zone: { type: 'enum', options: zones(101) }, kind: { options: zones(100) }, other: zones(200) },
+    act: { siblings: zones(102) },
   };
   const { value, lists } = JSON.parse(JSON.stringify(takeLongLists(pages))) as ReturnType<typeof takeLongLists>;
-  expect(lists).toEqual([zones(101)]);
-  expect(value).toMatchObject({ order: { zone: { options: { $: '0' } }, rows: [{ options: { $: '0' } }] } });
+  expect(lists).toEqual([zones(101), zones(102)]);
+  expect(value).toMatchObject({
+    act: { siblings: { $: '1' } },
+    order: { zone: { options: { $: '0' } }, rows: [{ options: { $: '0' } }] },
+  });
   const { common, values } = packCommon(value as typeof pages);
   const long = (place: number) => lists[place];
   const parts = unpackShared(common, [], long) as unknown[];

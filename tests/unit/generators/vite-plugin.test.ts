@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
+import { vocabulary } from '../../../src/site.ts';
+import type { PageDef } from '../../../src/grammar/resolved.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { fileOfPage } from '../../../src/base/file-of-page.ts';
+import { routesWithForms } from '../../../generators/validators.ts';
 import { forBrowser, pageFiles, validatorsModule } from '../../../generators/site-modules.ts';
 import { sitePlugin } from '../../../generators/vite-plugin.ts';
 
@@ -113,29 +116,36 @@ test('a page comes by itself, without what only the server reads', async () => {
 test('built, a page is a file that its route names, and reads as the page does', async () => {
   const { site } = seen[0] ?? { site: undefined };
   if (!site) throw new Error('The plugin told no site');
-  const { mark, files } = pageFiles(site);
+  const forms = routesWithForms(site, vocabulary.fields);
+  const { mark, files } = pageFiles(site, forms);
   expect(plugin.pages()).toEqual({ mark, segments: ['desk'] });
   const read = (name: string) => JSON.parse(files[name] ?? 'null') as unknown;
   for (const [route, page] of Object.entries(site.pages)) {
     const { common, packed } = read(fileOfPage(mark, route)) as { common?: string; packed: Packed };
     const parts = common === undefined ? [] : (unpackShared(read(common) as Packed) as unknown[]);
-    expect(unpackShared(packed, parts), route).toEqual(JSON.parse(JSON.stringify(forBrowser(page))));
+    const { validators = route, ...rest } = unpackShared(packed, parts) as PageDef;
+    expect(rest, route).toEqual(JSON.parse(JSON.stringify(forBrowser(page))));
+    expect(validators, route).toBe(forms[route] ?? route);
   }
   const tickets = Object.values(site.pages).filter((page) => page.entity === 'ticket').length;
   expect(tickets).toBeGreaterThan(1);
   expect(Object.keys(files).length).toBeGreaterThan(Object.keys(site.pages).length);
 });
 
-test('pages whose forms are equal load the same validators, and add a word each', async () => {
-  const text = validatorsModule({ 'desk/vip': 'desk/vip', 'desk/one': 'desk/vip', 'desk/two': 'desk/vip' });
-  expect(text.match(/import\(/g)).toHaveLength(1);
-  const runnable = text.replace(/import\(("[^"]+")\)/, 'Promise.resolve($1)');
-  const { loadValidator } = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
-    loadValidator(route: string): Promise<string> | undefined;
+test('pages whose forms are equal load the same validators: their files say so', async () => {
+  const forms = { 'desk/vip': 'desk/vip', 'desk/one': 'desk/vip', 'desk/two': 'desk/vip' };
+  const run = async (built: boolean) => {
+    const runnable = validatorsModule(forms, built).replace(/import\(("[^"]+")\)/g, 'Promise.resolve($1)');
+    return (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
+      loadValidator(route: string): Promise<string> | undefined;
+    };
   };
-  for (const route of ['desk/vip', 'desk/one', 'desk/two'])
-    expect(await loadValidator(route), route).toBe('virtual:site/validators/desk/vip');
-  expect(loadValidator('desk/none')).toBeUndefined();
+  const [built, developed] = await Promise.all([run(true), run(false)]);
+  expect(await built.loadValidator('desk/vip')).toBe('virtual:site/validators/desk/vip');
+  expect(built.loadValidator('desk/one')).toBeUndefined();
+  for (const route of Object.keys(forms))
+    expect(await developed.loadValidator(route), route).toBe('virtual:site/validators/desk/vip');
+  for (const { loadValidator } of [built, developed]) expect(loadValidator('desk/none')).toBeUndefined();
 });
 
 test('validators are code that validates without ajv', async () => {

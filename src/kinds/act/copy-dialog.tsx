@@ -1,0 +1,92 @@
+/**
+ * Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there
+ * with their reason.
+ */
+import { useState } from 'react';
+import { useNavigate } from '../way.tsx';
+import { reasons } from '../../access/reasons.ts';
+import { copyLeads } from '../../access/siblings.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { copyParameter } from '../form/values.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { titleOf } from '../list/title.ts';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { Modal } from './modal.tsx';
+
+/** With more pages than this they are searched. */
+const fewest = 12;
+/** No more of them are drawn. */
+const most = 100;
+
+export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: ActionDef; row: Row; onClose(): void }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
+  const leads = copyLeads(session, page, act);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const wanted = search.trim().toLowerCase();
+  const found = leads.filter(({ sibling: { label } }) =>
+    [label.zh, label.en].some((name) => name.toLowerCase().includes(wanted)),
+  );
+  const left = found.length - most;
+  const go = () => {
+    if (chosen === undefined) return;
+    onClose();
+    navigate(`${pathOf(prefix, chosen, 'create')}?${copyParameter}=${page.route}/${row.id}`);
+  };
+  return (
+    <Modal
+      title={`${act.label[language]} ${titleOf(page, row)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>
+            {say('nextStep')}
+          </button>
+        </>
+      }
+    >
+      <p className="muted">{say('siblingHint')}</p>
+      {leads.length > fewest && (
+        <input
+          type="search"
+          className="input"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          aria-label={say('siblingSearch')}
+          placeholder={say('siblingSearch')}
+        />
+      )}
+      {found.length === 0 && (
+        <p role="status">{leads.length === 0 ? reasons.noSibling[language] : say('siblingNone')}</p>
+      )}
+      <fieldset className="stack k-plain" aria-label={act.label[language]}>
+        {found.slice(0, most).map(({ sibling, refusal }) => (
+          <label key={sibling.route} className="row" title={refusal?.[language]}>
+            <input
+              type="radio"
+              name="sibling"
+              value={sibling.route}
+              checked={chosen === sibling.route}
+              disabled={refusal !== undefined}
+              onChange={() => setChosen(sibling.route)}
+            />
+            <span>
+              {sibling.label[language]}
+              {refusal && <span className="k-why muted">{refusal[language]}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {left > 0 && <p className="muted">{say('siblingMore', { count: left })}</p>}
+    </Modal>
+  );
+}

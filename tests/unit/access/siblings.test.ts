@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { reasons } from '../../../src/access/reasons.ts';
+import { copyLeads, copyRefusal, ownLead } from '../../../src/access/siblings.ts';
+import type { Session } from '../../../src/access/session.ts';
+import { askForList, lateList } from '../../../src/base/late-list.ts';
+import type { ActionDef, SiblingDef } from '../../../src/grammar/resolved.ts';
+
+const session = {
+  account: 1,
+  name: '',
+  username: 'admin',
+  area: 'admin',
+  platform: true,
+  seller: null,
+  all: true,
+} as unknown as Session;
+const zone = (name: string): SiblingDef => ({
+  route: `goods/${name}`,
+  label: { zh: name, en: name },
+  permission: `goods_${name}`,
+  areas: ['admin'],
+  where: { zone: name },
+  create: {},
+});
+const act = (siblings: SiblingDef[]): ActionDef => ({ name: 'go', siblings }) as unknown as ActionDef;
+const here = { route: 'goods/index' };
+const now = '2026-03-08T04:00:00.000Z';
+
+test('pages that are yet to come refuse nothing, and are judged once they are there', async () => {
+  const late = act(lateList(() => Promise.resolve([zone('one'), zone('two')])) as SiblingDef[]);
+  expect(copyRefusal(session, here, late)).toBeUndefined();
+  expect(ownLead(session, here, late, { zone: 'three' }, now)).toBeUndefined();
+  await askForList(late.siblings ?? []);
+  expect(copyLeads(session, here, late).map(({ sibling }) => sibling.route)).toEqual(['goods/one', 'goods/two']);
+  expect(ownLead(session, here, late, { zone: 'two' }, now)).toEqual({ sibling: zone('two') });
+  expect(ownLead(session, here, late, { zone: 'three' }, now)).toEqual({ refusal: reasons.noSibling });
+});
+
+test('pages that came with the page are judged at once', () => {
+  expect(copyRefusal(session, here, act([]))).toBe(reasons.noSibling);
+  expect(copyRefusal(session, here, act([zone('one')]))).toBeUndefined();
+  expect(copyRefusal(session, { route: 'goods/one' }, act([zone('one')]))).toBe(reasons.noSibling);
+});
