@@ -136,8 +136,15 @@ journey(
       ).toBe(0);
       await bar.getByRole('button', { name: '拒绝' }).click();
       const dialog = page.getByRole('dialog');
+      const reject = dialog.getByRole('button', { name: '拒绝', exact: true });
+      await reject.waitFor();
+      // What it will move is told a moment later, and leaves the button where somebody is about to press it.
+      await page.waitForTimeout(350);
+      const stands = await reject.boundingBox();
       await dialog.getByLabel('拒绝原因').fill('收款账户有误');
-      await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
+      await dialog.locator('.k-beyond').waitFor();
+      await expect.poll(() => reject.boundingBox()).toEqual(stands);
+      await reject.click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForFunction((hash) => location.hash === hash, `#/store/storePayout/${second}`);
       const notice = page.locator('.notice').filter({ hasText: `已拒绝 ${name}` });

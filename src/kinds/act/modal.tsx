@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { reachable } from '../../fields/parts/reachable.tsx';
 import { useTexts } from '../texts.tsx';
 import { withoutFocus } from './first-control.tsx';
+import { stillFoot } from './still-foot.tsx';
 import { StyledModal } from './styled-modal.tsx';
 
 interface ModalProps {
@@ -24,7 +25,13 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
   return (
     <StyledModal open onClose={close}>
       <div className="k-modal" tabIndex={-1}>
-        <div className={wide ? 'dialog dialog-wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={id}>
+        <div
+          ref={foot ? stillFoot : undefined}
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={id}
+        >
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
             <button
