@@ -2,7 +2,7 @@
  * Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there
  * with their reason.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from '../way.tsx';
 import { reasons } from '../../access/reasons.ts';
 import { copyLeads } from '../../access/siblings.ts';
@@ -13,6 +13,7 @@ import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { FirstControl } from './first-control.tsx';
 import { Modal } from './modal.tsx';
 
 /** With more pages than this they are searched. */
@@ -27,6 +28,7 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
   const leads = copyLeads(session, page, act);
+  const part = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const wanted = search.trim().toLowerCase();
@@ -54,39 +56,42 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
         </>
       }
     >
-      <p className="muted">{say('siblingHint')}</p>
-      {leads.length > fewest && (
-        <input
-          type="search"
-          className="input"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          aria-label={say('siblingSearch')}
-          placeholder={say('siblingSearch')}
-        />
-      )}
-      {found.length === 0 && (
-        <p role="status">{leads.length === 0 ? reasons.noSibling[language] : say('siblingNone')}</p>
-      )}
-      <fieldset className="stack k-plain" aria-label={act.label[language]}>
-        {found.slice(0, most).map(({ sibling, refusal }) => (
-          <label key={sibling.route} className="row" title={refusal?.[language]}>
-            <input
-              type="radio"
-              name="sibling"
-              value={sibling.route}
-              checked={chosen === sibling.route}
-              disabled={refusal !== undefined}
-              onChange={() => setChosen(sibling.route)}
-            />
-            <span>
-              {sibling.label[language]}
-              {refusal && <span className="k-why muted">{refusal[language]}</span>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {left > 0 && <p className="muted">{say('siblingMore', { count: left })}</p>}
+      <div ref={part} className={leads.length > fewest ? 'stack k-searched' : 'stack'}>
+        <FirstControl form={part} />
+        <p className="muted">{say('siblingHint')}</p>
+        {leads.length > fewest && (
+          <input
+            type="search"
+            className="input"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            aria-label={say('siblingSearch')}
+            placeholder={say('siblingSearch')}
+          />
+        )}
+        {found.length === 0 && (
+          <p role="status">{leads.length === 0 ? reasons.noSibling[language] : say('siblingNone')}</p>
+        )}
+        <fieldset className="stack k-plain" aria-label={act.label[language]}>
+          {found.slice(0, most).map(({ sibling, refusal }) => (
+            <label key={sibling.route} className="row" title={refusal?.[language]}>
+              <input
+                type="radio"
+                name="sibling"
+                value={sibling.route}
+                checked={chosen === sibling.route}
+                disabled={refusal !== undefined}
+                onChange={() => setChosen(sibling.route)}
+              />
+              <span>
+                {sibling.label[language]}
+                {refusal && <span className="k-why muted">{refusal[language]}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {left > 0 && <p className="muted">{say('siblingMore', { count: left })}</p>}
+      </div>
     </Modal>
   );
 }
