@@ -7,16 +7,19 @@ export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] || '/usr/
 
 export const hasChromium = (): boolean => existsSync(chromiumPath());
 
-/**
- * Without partial raster: drawn anew inside of a smaller area, the edge of a round corner gets another tone, and two
- * pictures of the same page differ.
- */
-const switches = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-background-networking'];
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  // Drawn anew inside of a smaller area, the edge of a round corner gets another tone: pictures of a page would differ.
+  '--disable-partial-raster',
+];
 
 export async function launchChromium(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath: chromiumPath(),
-    args: [...switches, '--disable-partial-raster'],
+    args: switches,
   });
 }
