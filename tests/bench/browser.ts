@@ -93,7 +93,7 @@ function print(pages: number, taken: Taken): void {
       names.map((name) => {
         const [mine, floor] = [figure(both.console, name), figure(both.floor, name)];
         if (mine === undefined || floor === undefined) return ''.padStart(width);
-        const digits = mine < 20 && name !== 'requests' ? 1 : 0;
+        const digits = name === 'heap' ? 2 : mine < 20 && name !== 'requests' ? 1 : 0;
         const goal = (goals[row] as { [figure: string]: string })[name];
         const text = `${mine.toFixed(digits)}/${floor.toFixed(digits)} ×${(mine / (floor || 1)).toFixed(1)}`;
         const before = figure(own?.get(row)?.console ?? [], name);

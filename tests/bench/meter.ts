@@ -31,6 +31,8 @@ export interface Meter {
   go(path: string): Promise<void>;
   /** Megabytes of JavaScript that are in use once everything else is thrown away. */
   heap(): Promise<number>;
+  /** Those of them that are objects, texts and functions of the page, without what V8 compiles of its code. */
+  kept(): Promise<number>;
 }
 
 /** Milliseconds in which what an act began comes to rest; as much is waited before it. */
@@ -90,6 +92,7 @@ export async function openMeter(context: BrowserContext, gate: Gate, counted = f
         location.hash = hash;
       }, `#${path}`),
     heap: () => usedHeap(session),
+    kept: () => keptHeap(session),
   };
 }
 
@@ -117,6 +120,30 @@ async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
+}
+
+/** What a snapshot of the heap tells of it: one node after another, each with the fields of this order. */
+interface Snapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
+  nodes: number[];
+}
+
+/** Kinds of nodes that the engine makes for itself, and those of the document, which lie elsewhere. */
+const ofTheEngine = new Set(['code', 'object shape', 'native', 'synthetic', 'hidden']);
+
+async function keptHeap(session: CDPSession): Promise<number> {
+  const parts: string[] = [];
+  const add = ({ chunk }: { chunk: string }): void => void parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', add);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', add);
+  const { snapshot, nodes } = JSON.parse(parts.join('')) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [kind, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let kept = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!ofTheEngine.has(types[0][nodes[at + kind] ?? 0] ?? '')) kept += nodes[at + size] ?? 0;
+  return kept / 1e6;
 }
 
 /** Thousands of calls of the functions that came through the door, since this was asked last. */
