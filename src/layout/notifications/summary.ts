@@ -5,13 +5,16 @@ import type { Work } from '../../kinds/running.ts';
 /** Milliseconds between two asks: at rest, and while something is under way. */
 export const pace = { rest: 60_000, busy: 2_000 } as const;
 
-/** How many rows wait behind each page. */
-export function waitingCounts(rows: readonly Notice[]): { [route: string]: { count: number; capped: boolean } } {
-  return Object.fromEntries(
-    rows
-      .filter((one) => one.kind === 'waiting')
-      .map((one) => [one.page, { count: one.count ?? 0, capped: one.capped ?? false }]),
-  );
+/** How many rows wait behind the pages that `behind` holds for; undefined where none does. */
+export function waitingBehind(
+  rows: readonly Notice[],
+  behind: (route: string) => boolean,
+): { count: number; capped: boolean } | undefined {
+  let found: { count: number; capped: boolean } | undefined;
+  for (const { kind, page, count = 0, capped = false } of rows)
+    if (kind === 'waiting' && behind(page))
+      found = { count: (found?.count ?? 0) + count, capped: found?.capped === true || capped };
+  return found;
 }
 
 /** "7", "99+": a badge has little room. */

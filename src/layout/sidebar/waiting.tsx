@@ -3,7 +3,7 @@ import { useLanguage } from '../../providers/language.ts';
 import { unnamedGroup } from '../../kinds/named-pages.tsx';
 import type { MenuItem } from '../menu.ts';
 import { useNotifications } from '../notifications/store.ts';
-import { badgeText, waitingCounts } from '../notifications/summary.ts';
+import { badgeText, waitingBehind } from '../notifications/summary.ts';
 import { noticeWords } from '../notifications/words.ts';
 import { pageOfPath } from '../router.tsx';
 
@@ -16,11 +16,11 @@ export function useWaiting(items: readonly MenuItem[]): { text: string; words: s
   const language = useLanguage();
   const routes = new Set(items.flatMap((item) => item.children ?? [item]).map(({ path }) => pageOfPath(path)?.route));
   const coming = new Set(items.flatMap(({ more }) => more ?? []));
-  const found = Object.entries(waitingCounts(rows)).flatMap(([route, one]) =>
-    routes.has(route) || coming.has(unnamedGroup(route) ?? '') ? [one] : [],
+  const all = waitingBehind(
+    rows,
+    (route) => routes.has(route) || (coming.size > 0 && coming.has(unnamedGroup(route) ?? '')),
   );
-  if (found.length === 0) return undefined;
-  const all = { count: found.reduce((sum, one) => sum + one.count, 0), capped: found.some((one) => one.capped) };
+  if (!all) return undefined;
   return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
 }
 

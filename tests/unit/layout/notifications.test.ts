@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isGoing, type Notice } from '../../../src/calls/notifications/notice.ts';
-import { badgeText, endedSince, inOrder, waitingCounts, workOn } from '../../../src/layout/notifications/summary.ts';
+import { badgeText, endedSince, inOrder, waitingBehind, workOn } from '../../../src/layout/notifications/summary.ts';
 import { noticeDetail, noticeLine } from '../../../src/layout/notifications/lines.ts';
 
 const notice = (change: Partial<Notice>): Notice => ({
@@ -52,7 +52,10 @@ describe('notifications', () => {
       notice({ key: 'c', kind: 'waiting', state: 'waiting', page: 'other/auth', count: 120 }),
     ];
     expect(inOrder(rows).map((one) => one.key)).toEqual(['c', 'b', 'a']);
-    expect(waitingCounts(rows)).toEqual({ 'other/auth': { count: 120, capped: false } });
+    expect(waitingBehind(rows, (route) => route === 'goods/index')).toBeUndefined();
+    expect(waitingBehind(rows, () => true)).toEqual({ count: 120, capped: false });
+    const two = [...rows, notice({ key: 'd', kind: 'waiting', state: 'waiting', count: 5, capped: true })];
+    expect(waitingBehind(two, () => true)).toEqual({ count: 125, capped: true });
     expect([
       badgeText({ count: 7, capped: false }),
       badgeText({ count: 120, capped: false }),
