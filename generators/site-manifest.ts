@@ -1,6 +1,7 @@
 /** What the console knows of all pages before their definitions: `virtual:site/manifest` and its crowds. */
 import { join } from 'node:path';
 import type { Crowd, Manifest, PageEntry } from 'virtual:site/manifest';
+import { labelOf } from '../src/access/labels.ts';
 import { menuMeta } from '../src/grammar/menu.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import type { PageNames } from '../src/providers/page-names.ts';
@@ -17,7 +18,7 @@ export function manifestOf(site: Site): Pick<Manifest, 'groups' | 'pages'> {
       group,
       kind,
       label,
-      permission,
+      ...(permission === labelOf({ route }) ? {} : { permission }),
       areas,
       ...(section === undefined ? {} : { section }),
       ...menuMeta({ hidden, alwaysShow, noCache }),

@@ -55,7 +55,7 @@ export function builtFile(value: unknown): BuiltFile {
 
 /**
  * The pages of an entity as texts of files: what they have in common, if they are several, what each has itself, and
- * apart from them the long lists, which are fetched when somebody chooses. A page comes without its sisters.
+ * apart from them each long list, which is fetched when somebody chooses. A page comes without its sisters.
  *
  * @param forms Page -> the page whose validators are its own too.
  */
@@ -64,7 +64,7 @@ export function entityFiles(
   forms: { readonly [route: string]: string } = {},
 ): {
   common: BuiltFile | undefined;
-  lists: BuiltFile | undefined;
+  lists: BuiltFile[];
   own: { [route: string]: string };
 } {
   const whole = Object.fromEntries(
@@ -76,10 +76,13 @@ export function entityFiles(
   );
   const { value, lists: long } = takeLongLists(whole);
   const { common, values } = packCommon(withoutNames(value) as { [route: string]: unknown });
-  const lists = long.length > 0 ? builtFile(long) : undefined;
+  const lists = long.map((list) => builtFile(list));
   const several = pages.length > 1;
   const shared = several ? builtFile(common) : undefined;
-  const names = { ...(shared ? { common: shared.name } : {}), ...(lists ? { lists: lists.name } : {}) };
+  const names = {
+    ...(shared ? { common: shared.name } : {}),
+    ...(lists.length > 0 ? { lists: lists.map(({ name }) => name) } : {}),
+  };
   const own = Object.entries(values).map(([route, packed]) => [route, JSON.stringify({ ...names, packed })]);
   return { common: shared, lists, own: Object.fromEntries(own) };
 }
@@ -97,7 +100,7 @@ export function pageFiles(site: Site, forms: { readonly [route: string]: string 
   const texts: { [route: string]: string } = {};
   for (const pages of Object.values(families)) {
     const { common, lists, own } = entityFiles(pages, forms);
-    for (const file of [common, lists]) if (file) files[file.name] = file.text;
+    for (const file of [common, ...lists]) if (file) files[file.name] = file.text;
     Object.assign(texts, own);
   }
   const mark = sha256(JSON.stringify(texts)).slice(0, 10);

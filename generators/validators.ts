@@ -1,6 +1,7 @@
 /** Validators of a page's forms, compiled to JavaScript beforehand: no schema and no compiler reach the browser. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { longestList } from '../src/base/shared-json.ts';
 import { lowerAction, lowerCreate, lowerUpdate, type FieldModels } from '../src/grammar/lower.ts';
 import type { JsonSchema } from '../src/grammar/models.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
@@ -77,14 +78,17 @@ export function validatorModule(page: PageDef, models: FieldModels): string {
   return `${withoutRequire(code)}\nexport const actions = { ${actions} };\n`;
 }
 
-/** Titles are for documents; a validator has no use for them. */
+/**
+ * Titles are for documents; a validator has no use for them. Nor has one for lists that come by themselves: their
+ * values are chosen, the server judges them, and two thousand zones would be kept by the code of each form.
+ */
 function bare(schema: JsonSchema): JsonSchema {
   const strip = (value: unknown, isSchema: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => strip(one, true));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([key]) => !isSchema || (key !== 'title' && key !== 'description'))
+        .filter(([key, part]) => !isSchema || (key !== 'title' && key !== 'description' && !isLong(key, part)))
         .map(([key, part]) => [
           key,
           key === 'enum' || key === 'const' || key === 'default'
@@ -95,6 +99,9 @@ function bare(schema: JsonSchema): JsonSchema {
   };
   return strip(schema, true) as JsonSchema;
 }
+
+const isLong = (key: string, part: unknown): boolean =>
+  key === 'enum' && Array.isArray(part) && part.length > longestList;
 
 function withoutRequire(code: string): string {
   return code.replace(

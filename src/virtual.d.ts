@@ -3,8 +3,8 @@ declare module 'virtual:site/manifest' {
   import type { GroupDef, PageDef } from './grammar/resolved.ts';
 
   /** What the menu, the routes and the tag bar need of a page. */
-  export type PageEntry = Pick<PageDef, 'route' | 'group' | 'kind' | 'label' | 'permission' | 'areas'> &
-    Partial<Pick<PageDef, 'section' | 'hidden' | 'alwaysShow' | 'noCache'>>;
+  export type PageEntry = Pick<PageDef, 'route' | 'group' | 'kind' | 'label' | 'areas'> &
+    Partial<Pick<PageDef, 'permission' | 'section' | 'hidden' | 'alwaysShow' | 'noCache'>>;
   export interface Manifest {
     /** Groups that have pages, in menu order. */
     groups: GroupDef[];

@@ -7,7 +7,16 @@ import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
 
 /** The part of a page that opening it needs; entries of the menu have it too. */
-export type Opened = Pick<PageDef, 'areas' | 'permission'>;
+export type Opened = Pick<PageDef, 'areas'> & Labelled;
+
+/** A page and its label, which is left out where it is the page's own name: "goods_index" of goods/index. */
+export interface Labelled {
+  route?: string;
+  permission?: string;
+}
+
+/** The label that opens a page; "" for one that is open to all. */
+export const labelOf = ({ permission, route = '' }: Labelled): string => permission ?? route.replace('/', '_');
 
 /** What something on a page wants beyond opening it; `never` = why nobody may, whatever he holds. */
 export type Wanted = Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'> & { never?: Text };
@@ -62,7 +71,7 @@ export function namedLabels(known: Site['labels'], labels: readonly string[]): T
 export function lacking(session: Session, page: Opened, wanted?: Wanted): Text | undefined {
   if (!inArea(session, page.areas))
     return page.areas.some((area) => area === `${session.area}(platform)`) ? reasons.platformArea : reasons.area;
-  const right = rightOn(session, page.permission);
+  const right = rightOn(session, labelOf(page));
   if (!right) return reasons.label;
   if (!wanted) return undefined;
   const { never, labels, oneOf, only } = wanted;

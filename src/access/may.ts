@@ -7,7 +7,7 @@ import type { Text } from '../grammar/declarations.ts';
 import type { Facts, Values } from '../grammar/match.ts';
 import type { Operation } from '../grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
-import { lacking, rightOn, type Opened, type Wanted } from './labels.ts';
+import { labelOf, lacking, rightOn, type Opened, type Wanted } from './labels.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
 import { unfit, type Rule, type Unfit } from './standing.ts';
@@ -73,7 +73,7 @@ function heldBy(session: Session, page: Opened, wanted: string | undefined): boo
   if (wanted === undefined) return true;
   if (wanted === 'platform') return session.platform;
   if (wanted === 'seller') return !session.platform;
-  return rightOn(session, wanted.includes(':') ? wanted : `${page.permission}:${wanted}`) !== undefined;
+  return rightOn(session, wanted.includes(':') ? wanted : `${labelOf(page)}:${wanted}`) !== undefined;
 }
 
 /** May the session see this field's values on this page? */

@@ -47,7 +47,8 @@ function census(): (node: object) => Met {
 
 /** Members whose lists may be long: choices, and pages that an act may lead to. Longer ones are sent apart. */
 const listsApart = new Set(['options', 'siblings']);
-const longestList = 100;
+/** Entries of a list that comes with the page. */
+export const longestList = 100;
 
 /**
  * The value with `{"$": "0"}` in the place of each long list, and these lists, equal ones once: a page is drawn before

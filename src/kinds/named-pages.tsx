@@ -13,7 +13,8 @@ export type { PageEntry };
 /** Fewer pages than this make no group: the only one stands for it, so that its name has to be known. */
 const fewestOfGroup = 2;
 
-let keep: (page: PageEntry) => boolean = () => true;
+const everyPage = (): boolean => true;
+let keep: (page: PageEntry) => boolean = everyPage;
 let told = manifest.pages;
 let listed: Manifest = manifest;
 const byRoute = (pages: readonly PageEntry[]): Map<string, PageEntry> =>
@@ -26,7 +27,7 @@ const listeners = new Set<() => void>();
 const places = new Map(manifest.groups.map(({ group }, place) => [group, place]));
 
 function change(crowds: Manifest['crowds']): void {
-  listed = { ...manifest, pages: told.filter(keep), crowds };
+  listed = { ...manifest, pages: keep === everyPage ? told : told.filter(keep), crowds };
   toldEntries = byRoute(told);
   entries = listed.pages.length === told.length ? toldEntries : byRoute(listed.pages);
   for (const listener of listeners) listener();

@@ -9,13 +9,14 @@ import {
   I18nContext,
   NotificationContextProvider,
   PreferencesEditorContextProvider,
-  ResourceDefinitionContextProvider,
+  ResourceDefinitionContext,
   RouterProviderContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
+  type ResourceDefinitions,
 } from 'react-admin';
 import { mayOpen } from '../access/may.ts';
-import { listPages, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
+import { listPages, nameForMenu, nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
 import { accountStore } from '../kinds/account-store.tsx';
 import { opening } from '../kinds/list/default-views.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
@@ -47,8 +48,18 @@ import { UserContext } from './user-context.tsx';
 import './shell.css';
 import '../fields/fields.css';
 
-const definitionsOf = (pages: readonly { route: string }[]) =>
-  Object.fromEntries(pages.map(({ route }) => [route, { name: route, options: { label: route }, hasList: true }]));
+/** What react-admin asks of each page, made when it is asked: thousands of them would only lie there. */
+const definitions = {
+  definitions: new Proxy<ResourceDefinitions>(
+    {},
+    {
+      get: (_, route) =>
+        typeof route === 'string' && pageEntry(route) && { name: route, options: { label: route }, hasList: true },
+    },
+  ),
+  register: () => undefined,
+  unregister: () => undefined,
+};
 
 /** What must be there before the first drawing, besides session, texts and the first page. */
 interface Start {
@@ -123,9 +134,7 @@ function Console({ user, router, client }: Start) {
   const language = useLanguage();
   useEffect(watchLook, []);
   const store = useMemo(() => accountStore(session.account), [session.account]);
-  const { pages } = useSiteManifest();
   const auth = useMemo(() => makeAuthProvider(session), [session]);
-  const definitions = useMemo(() => definitionsOf(pages), [pages]);
   return (
     <SessionContext value={session}>
       <UserContext value={user}>
@@ -138,13 +147,13 @@ function Console({ user, router, client }: Start) {
                     <I18nContext value={i18nProviderOf(language)}>
                       <NotificationContextProvider>
                         <UndoableMutationsContextProvider>
-                          <ResourceDefinitionContextProvider definitions={definitions}>
+                          <ResourceDefinitionContext value={definitions}>
                             <BasenameContextProvider basename={areaPrefix(session.area)}>
                               <RouterPlace router={router}>
                                 <Shell />
                               </RouterPlace>
                             </BasenameContextProvider>
-                          </ResourceDefinitionContextProvider>
+                          </ResourceDefinitionContext>
                         </UndoableMutationsContextProvider>
                       </NotificationContextProvider>
                     </I18nContext>

@@ -1,7 +1,7 @@
 /** What the command palette offers to a session, as data; pure but for the deeds that are handed in. */
 import type { Finder } from 'virtual:site/finder';
 import type { Manifest, PageEntry } from 'virtual:site/manifest';
-import { inArea, rightOn } from '../access/labels.ts';
+import { inArea, labelOf, rightOn } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import type { Text } from '../grammar/declarations.ts';
@@ -68,7 +68,7 @@ export function entriesOf(
   return pages
     .flatMap((page): Entry[] => {
       if (!mayOpen(session, page).ok)
-        return [{ ...base(page), key: `denied ${page.route}`, part: 'denied', detail: plain(page.permission) }];
+        return [{ ...base(page), key: `denied ${page.route}`, part: 'denied', detail: plain(labelOf(page)) }];
       const entry: Entry = {
         ...base(page),
         key: `page ${page.route}`,
@@ -78,7 +78,7 @@ export function entriesOf(
       const made = finder?.creates[page.route];
       const allowed =
         made &&
-        rightOn(session, page.permission) === 'write' &&
+        rightOn(session, labelOf(page)) === 'write' &&
         (made.needs === undefined || rightOn(session, made.needs) !== undefined) &&
         (made.only === undefined || (made.only === 'platform') === session.platform);
       if (!made || !allowed) return [entry];

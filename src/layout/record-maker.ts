@@ -1,5 +1,5 @@
 /** Which page makes records of an entity; asked when a picker opens. */
-import { rightOn } from '../access/labels.ts';
+import { labelOf, rightOn } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { isWritable } from '../grammar/conditions.ts';
@@ -17,7 +17,7 @@ export async function makerOf(session: Session, entity: string): Promise<PageDef
   const [finder] = await Promise.all([loadFinder(), nameAll()]);
   const routes = Object.entries(finder?.creates ?? {}).flatMap(([route, made]) => {
     const page = made.entity === entity ? pageEntry(route) : undefined;
-    return page && mayOpen(session, page).ok && rightOn(session, page.permission) === 'write' ? [route] : [];
+    return page && mayOpen(session, page).ok && rightOn(session, labelOf(page)) === 'write' ? [route] : [];
   });
   const page = routes.length === 1 && routes[0] !== undefined ? await loadPage(routes[0]) : null;
   if (!page || refusal(session, page, 'create', undefined, 'zh') !== undefined) return undefined;

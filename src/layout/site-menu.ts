@@ -1,6 +1,6 @@
 /** The menu tree of the manifest for a session, and the pages behind paths. */
 import type { Manifest } from 'virtual:site/manifest';
-import { inArea, rightOn } from '../access/labels.ts';
+import { inArea, labelOf, rightOn } from '../access/labels.ts';
 import type { Session } from '../access/session.ts';
 import { areaPrefix } from '../providers/area.ts';
 import { filterMenu, permits, shapeMenu, type MenuItem, type MenuNode } from './menu.ts';
@@ -17,7 +17,7 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
     return {
       path: `${prefix}/${page.route}`,
       title: page.label,
-      ...(page.permission === '' ? {} : { roles: [page.permission] }),
+      ...(page.permission === '' ? {} : { roles: [labelOf(page)] }),
       ...(section ? { section } : {}),
       ...(page.hidden ? { hidden: true } : {}),
       ...(page.alwaysShow ? { alwaysShow: true } : {}),

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { labelOf } from '../access/labels.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { PageHeading } from '../kinds/heading.tsx';
 import type { PageEntry } from '../kinds/named-pages.tsx';
@@ -47,11 +48,11 @@ export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: 
       <p>{say('deniedText')}</p>
       {page && (
         <p className="muted">
-          {read(page.label)} · {say('deniedLabel', { label: page.permission })}
+          {read(page.label)} · {say('deniedLabel', { label: labelOf(page) })}
         </p>
       )}
       {page && (
-        <button type="button" className="btn" onClick={() => ask(page.label, page.permission)}>
+        <button type="button" className="btn" onClick={() => ask(page.label, labelOf(page))}>
           {say('accessRequestCopy')}
         </button>
       )}

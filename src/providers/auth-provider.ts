@@ -3,7 +3,7 @@
  * and login.
  */
 import type { AuthProvider } from 'react-admin';
-import { rightOn, type Opened } from '../access/labels.ts';
+import { labelOf, rightOn, type Opened } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
@@ -20,8 +20,8 @@ const writeWords = new Set(['create', 'edit', 'delete', 'write']);
 export function canAccess(session: Session, page: Opened | undefined, action: string): boolean {
   if (!page || !mayOpen(session, page).ok) return false;
   if (readWords.has(action)) return true;
-  if (writeWords.has(action)) return rightOn(session, page.permission) === 'write';
-  return rightOn(session, `${page.permission}:${action}`) !== undefined;
+  if (writeWords.has(action)) return rightOn(session, labelOf(page)) === 'write';
+  return rightOn(session, `${labelOf(page)}:${action}`) !== undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { builtText } from './built-text.ts';
 /** What a page's file holds: names of the files of its entity's pages together, and the page. */
 interface OwnFile {
   common?: string;
-  lists?: string;
+  lists?: string[];
   packed: Packed;
 }
 
@@ -14,8 +14,8 @@ export interface PageFile {
   packed(): Packed;
   /** What the pages of its entity have in common; one function for all of them, which reads its text once. */
   common?: () => Packed;
-  /** Their long lists; one function for all of them. */
-  loadLists?: () => Promise<{ lists: unknown[][] }>;
+  /** Files of its long lists, by their places. */
+  lists?: readonly string[];
 }
 
 /** As index.html leaves it: the texts of files by their names. */
@@ -61,18 +61,11 @@ function commonOf(name: string): Promise<() => Packed> {
   return asked;
 }
 
-const loaders = new Map<string, NonNullable<PageFile['loadLists']>>();
-
-function listsOf(name: string): NonNullable<PageFile['loadLists']> {
-  const known = loaders.get(name);
-  if (known) return known;
-  const load = async (): Promise<{ lists: unknown[][] }> => {
-    const lists = JSON.parse(await textOf(name)) as unknown[][];
-    texts.delete(name);
-    return { lists };
-  };
-  loaders.set(name, load);
-  return load;
+/** What a long list holds. Rejects when it cannot be had. */
+export async function loadList(name: string): Promise<object[]> {
+  const list = JSON.parse(await textOf(name)) as object[];
+  texts.delete(name);
+  return list;
 }
 
 /** Fetches a page's file and what it has in common with its sisters. Rejects when one of them cannot be had. */
@@ -85,6 +78,6 @@ export async function loadPageFile(name: string): Promise<PageFile> {
       return (JSON.parse(text) as OwnFile).packed;
     },
     ...(common === undefined ? {} : { common: await commonOf(common) }),
-    ...(lists === undefined ? {} : { loadLists: listsOf(lists) }),
+    ...(lists === undefined ? {} : { lists }),
   };
 }

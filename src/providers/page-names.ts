@@ -1,5 +1,6 @@
 /** Files of the names of crowded groups. */
 import type { PageEntry } from 'virtual:site/manifest';
+import { shareWords } from '../base/share-words.ts';
 import { builtText } from './built-text.ts';
 
 /** What such a file holds: kinds and areas that differ stand once, and a page tells the places of its own. */
@@ -18,5 +19,5 @@ export function readNames(text: string): PageEntry[] {
 
 /** The pages of a group. Rejects when its file cannot be had. */
 export const loadNames = async (name: string): Promise<{ pages: PageEntry[] }> => ({
-  pages: readNames(await builtText(name)),
+  pages: shareWords(readNames(await builtText(name))),
 });

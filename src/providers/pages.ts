@@ -1,11 +1,11 @@
 /** Page definitions, a file each, loaded before they are needed and replaced while the schema files are edited. */
 import { use, useSyncExternalStore } from 'react';
 import { loadFile } from 'virtual:site/pages';
-import { lateList } from '../base/late-list.ts';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
 import { withWords } from '../grammar/list-words.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { nameRoutes, toldEntry } from '../kinds/named-pages.tsx';
+import { longList } from './long-lists.ts';
 import { loadSession, type LiveSession } from './session.ts';
 
 const loaded = new Map<string, PageDef>();
@@ -13,21 +13,6 @@ const waiting = new Map<string, Promise<PageDef | null>>();
 const listeners = new Set<() => void>();
 
 const unpacked = new WeakMap<() => Packed, readonly unknown[]>();
-
-type LoadLists = () => Promise<{ lists: unknown[][] }>;
-const longLists = new WeakMap<LoadLists, Map<number, unknown[]>>();
-
-/** The long lists of an entity's pages, each one object for all of them; they come when they are asked for. */
-function longListsOf(load: LoadLists | undefined): (place: number) => unknown {
-  if (!load) return () => [];
-  const own = longLists.get(load) ?? new Map<number, unknown[]>();
-  longLists.set(load, own);
-  return (place) => {
-    const list = own.get(place) ?? lateList(async () => (await load()).lists[place] ?? []);
-    own.set(place, list);
-    return list;
-  };
-}
 
 /** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
 function partsOf(common: (() => Packed) | undefined, long: (place: number) => unknown): readonly unknown[] {
@@ -42,8 +27,8 @@ const isPage = (route: string): boolean => toldEntry(route) !== undefined;
 async function load(route: string): Promise<PageDef> {
   // Without a session nothing is drawn: the words are those of whoever is signed in.
   const session: Promise<Pick<LiveSession, 'words'>> = loadSession().catch(() => ({}));
-  const [{ packed, common, loadLists }, { words = {} }] = await Promise.all([loadFile(route), session]);
-  const long = longListsOf(loadLists);
+  const [{ packed, common, lists = [] }, { words = {} }] = await Promise.all([loadFile(route), session]);
+  const long = (place: number): unknown[] => longList(lists[place] ?? '');
   return withWords(unpackShared(packed(), partsOf(common, long), long) as PageDef, words);
 }
 

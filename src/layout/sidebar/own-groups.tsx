@@ -1,9 +1,9 @@
 /** What somebody marked and visited, above the menu. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { withoutArea } from '../../providers/area.ts';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { usePersonal } from '../personal.ts';
-import { pageOfPath } from '../router.tsx';
 import { useSay } from '../say.tsx';
 import { Leaves, type ItemsProps } from './leaves.tsx';
 
@@ -14,24 +14,23 @@ const ownGroups = [
 /** Visited places in the menu. */
 const mostRecent = 6;
 
-/** The pages of the menu by their routes; of two entries of one page the first. */
-const leavesByRoute = (items: readonly MenuItem[]): Map<string, MenuItem> =>
-  new Map(
-    items
-      .flatMap((item) => item.children ?? [item])
-      .flatMap((item): [string, MenuItem][] => {
-        const route = pageOfPath(item.path)?.route;
-        return route === undefined ? [] : [[route, item]];
-      })
-      .toReversed(),
-  );
+/** These pages in the menu, of two entries of one page the first; the others, thousands perhaps, are not kept. */
+function leavesOf(items: readonly MenuItem[], routes: readonly string[]): Map<string, MenuItem> {
+  const wanted = new Set(routes);
+  const found = new Map<string, MenuItem>();
+  for (const leaf of items.flatMap((item) => item.children ?? [item])) {
+    const route = withoutArea(leaf.path);
+    if (wanted.has(route) && !found.has(route)) found.set(route, leaf);
+  }
+  return found;
+}
 
 /** Favourites and the last visits, above the menu; drawn only when there are some. */
 export function OwnGroups({ items, active }: ItemsProps) {
   const say = useSay();
   const { stars, visits } = usePersonal();
   const [open, setOpen] = useState({ favourites: true, recents: false });
-  const byRoute = useMemo(() => leavesByRoute(items), [items]);
+  const byRoute = leavesOf(items, [...stars, ...visits.map(({ route }) => route)]);
   const shown = {
     favourites: stars.flatMap((route) => byRoute.get(route) ?? []),
     recents: visits

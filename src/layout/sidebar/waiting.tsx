@@ -1,11 +1,25 @@
 /** What waits behind entries of the menu: numbers beside their names. */
+import { withoutArea } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { unnamedGroup } from '../../kinds/named-pages.tsx';
 import type { MenuItem } from '../menu.ts';
+import type { Notice } from '../../calls/notifications/notice.ts';
 import { useNotifications } from '../notifications/store.ts';
 import { badgeText, waitingBehind } from '../notifications/summary.ts';
 import { noticeWords } from '../notifications/words.ts';
-import { pageOfPath } from '../router.tsx';
+
+/** What waits behind entries. A function by itself: a hook would keep the set of thousands of routes. */
+function waitingOf(
+  rows: readonly Notice[],
+  items: readonly MenuItem[],
+): { count: number; capped: boolean } | undefined {
+  const routes = new Set(items.flatMap((item) => item.children ?? [item]).map(({ path }) => withoutArea(path)));
+  const coming = new Set(items.flatMap(({ more }) => more ?? []));
+  return waitingBehind(
+    rows,
+    (route) => routes.has(route) || (coming.size > 0 && coming.has(unnamedGroup(route) ?? '')),
+  );
+}
 
 /**
  * How many rows wait behind pages, and behind all pages of groups. The words go into the entry's description, the
@@ -14,14 +28,8 @@ import { pageOfPath } from '../router.tsx';
 export function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
   const { rows } = useNotifications();
   const language = useLanguage();
-  const routes = new Set(items.flatMap((item) => item.children ?? [item]).map(({ path }) => pageOfPath(path)?.route));
-  const coming = new Set(items.flatMap(({ more }) => more ?? []));
-  const all = waitingBehind(
-    rows,
-    (route) => routes.has(route) || (coming.size > 0 && coming.has(unnamedGroup(route) ?? '')),
-  );
-  if (!all) return undefined;
-  return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
+  const all = waitingOf(rows, items);
+  return all && { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
 }
 
 export const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { labelOf } from '../../../src/access/labels.ts';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import { vocabulary } from '../../../src/site.ts';
 import type { PageDef } from '../../../src/grammar/resolved.ts';
@@ -83,14 +84,15 @@ test('the manifest is small and complete', async () => {
   };
   expect(manifest.groups.map((group) => group.group)).toEqual(['desk']);
   expect(manifest.pages.map((page) => page.route)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
-  expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual([
-    'areas',
-    'group',
-    'kind',
-    'label',
-    'permission',
-    'route',
+  expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual(['areas', 'group', 'kind', 'label', 'route']);
+  // A page's own label goes without saying; the other is said.
+  const labels = manifest.pages.map(({ route, permission }) => [
+    route,
+    labelOf({ route: String(route), ...(permission === undefined ? {} : { permission: String(permission) }) }),
   ]);
+  expect(Object.fromEntries(labels)).toEqual(
+    Object.fromEntries(Object.values(seen[0]?.site.pages ?? {}).map(({ route, permission }) => [route, permission])),
+  );
   expect(manifest.digest).toBe(seen[0]?.site.digest);
 });
 
