@@ -275,6 +275,21 @@ async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean)
 const each = (name: keyof Figures, all: number | undefined): [string, number][] =>
   all === undefined ? [] : [[name, all / keys.length]];
 
+/** The first page of each group, then the second of each: the same, however many pages a group has. */
+function across(menu: Sample['menu']): Sample['menu'] {
+  const met = new Map<string, number>();
+  const places = menu.map((one) => {
+    const group = one[1].split('/')[1] ?? '';
+    const place = met.get(group) ?? 0;
+    met.set(group, place + 1);
+    return { one, place };
+  });
+  return places
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, pagesWalked)
+    .map(({ one }) => one);
+}
+
 /**
  * Opens many pages, and the same once more: what has grown in the second round was kept for nothing. A page is left
  * once it has all that it waited for; otherwise the first round ends with a page without rows, the second with rows.
@@ -290,7 +305,7 @@ async function wander(subject: Subject, meter: Meter, { menu, detail }: Sample):
     ['heap before 30 pages', 'of it kept, before'],
     ['heap after 30 pages', 'of it kept, after'],
   ] as const) {
-    for (const [, path] of menu.slice(0, pagesWalked)) {
+    for (const [, path] of across(menu)) {
       await meter.go(path);
       const { shown, given } = until('settled', path);
       await meter.page.waitForFunction(shown, given, { polling: 'raf' });

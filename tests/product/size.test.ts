@@ -123,7 +123,7 @@ test('a page comes without its sisters: a zone more adds a line to what the good
   expect(own).toBeLessThanOrEqual(3.5);
   const goods = Object.values(grown.pages).filter((page) => page.entity === grown.pages['goods/index']?.entity);
   const zones = goods.map(({ route }) => route).filter((route) => route.startsWith('goods/zone'));
-  expect(zones.length).toBeGreaterThan(90);
+  expect(zones.length).toBeGreaterThan(50);
   const files = entityFiles(goods);
   expect(kilobytes(files.own['goods/index'])).toBeLessThanOrEqual((own ?? 0) * 1.1);
   for (const zone of zones) expect(kilobytes(files.own[zone])).toBeLessThanOrEqual(own ?? 0);
@@ -138,6 +138,7 @@ test('what orders have in common is a twentieth more at 230 pages: the zones to 
   expect(files.lists.map(({ text }) => text).join('')).toContain('Zone zone');
   expect(files.own[first]).toContain(`"lists":${JSON.stringify(files.lists.map(({ name }) => name))}`);
   // Equal lists of other entities are the same file.
+  expect(files.lists.length).toBeGreaterThan(0);
   const others = Object.values(grown.pages).filter(({ entity }) => entity === 'afterSale');
   expect(files.lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(entityFiles(others).lists.map(({ name }) => name)),
