@@ -142,8 +142,11 @@ describe('on 200,000 orders', () => {
     const own = steps.filter(({ index }) => index?.includes('memberPhone'));
     expect(own.map(({ how }) => how)).toEqual(['Index Only Scan']);
     expect(own[0]?.looked).toBeGreaterThan(200);
-    // Of the rows themselves those of the page are read.
-    expect(steps.filter(({ index }) => index === 'order_pkey').map(({ looked }) => looked)).toEqual([20]);
+    // Of the rows themselves those of the page are read, by their ids, or a few in the order of the list, where so many
+    // have the value that a page of them is found soon.
+    const read = steps.filter(({ how, index }) => how === 'Index Scan' && index !== 'ux_order_orderNo');
+    expect(read.length).toBeGreaterThan(0);
+    for (const { looked } of read) expect(looked).toBeLessThan(1_000);
   });
 });
 
