@@ -16,7 +16,7 @@ export function shareWords<T extends object>(list: T[]): T[] {
   for (const one of list as Named[]) {
     const words = wordsOf(one);
     const same = known.get(words.en);
-    if (same && same.zh === words.zh) Object.assign(words, { zh: same.zh, en: same.en });
+    if (words.en !== undefined && same && same.zh === words.zh) Object.assign(words, { zh: same.zh, en: same.en });
   }
   lists.push(list);
   return list;
