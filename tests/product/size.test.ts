@@ -7,9 +7,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { crowdModule, manifestModule, manifestOf, nameFiles } from '../../generators/site-manifest.ts';
 import { entityFiles } from '../../generators/site-modules.ts';
 import { fileOfPage } from '../../src/base/file-of-page.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { validatorModule } from '../../generators/validators.ts';
+import type { PageDef, Site } from '../../src/grammar/resolved.ts';
 import { readNames } from '../../src/providers/page-names.ts';
-import { makeSite } from '../../src/site.ts';
+import { makeSite, vocabulary } from '../../src/site.ts';
 import { builtSite } from './built.ts';
 import { grownFiles } from './grown.ts';
 
@@ -144,6 +145,16 @@ test('what orders have in common is a twentieth more at 230 pages: the zones to 
     expect.arrayContaining(entityFiles(others).lists.map(({ name }) => name)),
   );
 });
+
+test('validators do not list choices that come by themselves: a form is as light at 230 pages as with the own ones', () => {
+  const route = 'goods/systemSettings';
+  const code = (site: Site): string => validatorModule(site.pages[route] as PageDef, vocabulary.fields);
+  expect(formZones(grown.pages[route])).toBeGreaterThan(100);
+  expect(code(grown)).not.toContain('zone1');
+});
+
+/** Zones that a plate of this page may choose from. */
+const formZones = (page: PageDef | undefined): number => page?.fields['plates']?.rows?.['zone']?.options?.length ?? 0;
 
 test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
   const text = manifestModule(grown, true);
