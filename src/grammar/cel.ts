@@ -30,6 +30,7 @@ export interface CelFault {
 const base = withTime(decimalEnvironment());
 const environments = new WeakMap<Fields, Environment>();
 const programs = new WeakMap<Fields, Map<string, ParseResult>>();
+const orders = new WeakMap<Fields, readonly FieldDef[]>();
 
 function typeOf(field: FieldDef, models: Models, rows: (field: FieldDef) => string): string {
   if (field.rows) return `list<${rows(field)}>`;
@@ -119,12 +120,13 @@ export function celTypeOf(field: FieldDef, models: Models): string {
 /** Values of all computed fields of a complete record, in the order of their dependence; null where a part is empty. */
 export function computeFields(fields: Fields, record: Values, models: Models, now: Date): { [field: string]: Json } {
   const computed: { [field: string]: Json } = {};
-  const values: { [field: string]: unknown } = { ...record };
+  const values = toCel(record, fields, models);
   for (const field of computeOrder(fields, models)) {
-    const result = evaluate(field.compute ?? '', fields, values, models, now);
-    const value = toWire(result, field);
+    const value = toWire(evaluateIn(values, field.compute ?? '', fields, models, now), field);
     computed[field.name] = value;
-    values[field.name] = value;
+    const converted = toCelMember(value, field, models);
+    if (converted === undefined) delete values[field.name];
+    else values[field.name] = converted;
   }
   return computed;
 }
@@ -137,7 +139,9 @@ export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(
   models: Models,
   now: Date,
 ): Check[] {
-  return checks.filter((check) => evaluate(check.rule, fields, record, models, now) === false);
+  if (checks.length === 0) return [];
+  const values = toCel(record, fields, models);
+  return checks.filter((check) => evaluateIn(values, check.rule, fields, models, now) === false);
 }
 
 /** What an expression is made of. */
@@ -175,7 +179,10 @@ function membersOf(ast: ASTNode, variable: string): string[] {
   return [...found];
 }
 
-function computeOrder(fields: Fields, models: Models): FieldDef[] {
+/** Computed fields, each after those that it reads. */
+function computeOrder(fields: Fields, models: Models): readonly FieldDef[] {
+  const known = orders.get(fields);
+  if (known) return known;
   const ordered: FieldDef[] = [];
   const seen = new Set<string>();
   const place = (field: FieldDef): void => {
@@ -188,13 +195,25 @@ function computeOrder(fields: Fields, models: Models): FieldDef[] {
     ordered.push(field);
   };
   Object.values(fields).forEach(place);
+  orders.set(fields, ordered);
   return ordered;
 }
 
 /** The value of an expression over a record; undefined where a part is empty. */
 export function evaluate(source: string, fields: Fields, record: Values, models: Models, now: Date): unknown {
+  return evaluateIn(toCel(record, fields, models), source, fields, models, now);
+}
+
+/** The same over a record that is converted already. */
+function evaluateIn(
+  record: { [name: string]: unknown },
+  source: string,
+  fields: Fields,
+  models: Models,
+  now: Date,
+): unknown {
   try {
-    return programOf(source, fields, models)({ record: toCel(record, fields, models), now });
+    return programOf(source, fields, models)({ record, now });
   } catch {
     return undefined;
   }
@@ -205,17 +224,16 @@ export function toCel(record: Values, fields: Fields, models: Models): { [name: 
   const values: { [name: string]: unknown } = {};
   for (const field of Object.values(fields)) {
     if (field.storage === 'through') continue;
-    const value = record[field.name];
-    if (field.rows)
-      values[field.name] = (Array.isArray(value) ? value : []).map((row) =>
-        toCel(row as Values, field.rows ?? {}, models),
-      );
-    else if (!isEmpty(value)) {
-      const converted = toCelValue(value, models[field.type]?.cel ?? 'dyn');
-      if (converted !== undefined) values[field.name] = converted;
-    }
+    const converted = toCelMember(record[field.name], field, models);
+    if (converted !== undefined) values[field.name] = converted;
   }
   return values;
+}
+
+/** One value of a record; undefined when it is empty. */
+function toCelMember(value: unknown, { rows, type }: FieldDef, models: Models): unknown {
+  if (rows) return (Array.isArray(value) ? value : []).map((row) => toCel(row as Values, rows, models));
+  return isEmpty(value) ? undefined : toCelValue(value, models[type]?.cel ?? 'dyn');
 }
 
 function toCelValue(value: unknown, type: FieldModel['cel']): unknown {
