@@ -4,6 +4,7 @@
  * with `"age:48:status=pending"` that while the record's field has this value, the moment itself otherwise.
  */
 import type { CellProps } from '../contract.ts';
+import { serverNow } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
 import type { Language } from '../../grammar/models.ts';
 import { Blank } from '../parts/blank.tsx';
@@ -26,11 +27,11 @@ export function DatetimeCell({ value, field, record, language }: CellProps) {
   );
 }
 
-const isLate = (moment: string, hours: number): boolean => Date.now() - Date.parse(moment) > hours * 3_600_000;
+const isLate = (moment: string, hours: number): boolean => serverNow() - Date.parse(moment) > hours * 3_600_000;
 
 /** How long ago in days and hours, in minutes within the first hour. */
 function waited(moment: string, language: Language): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
+  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(moment)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (language === 'zh')

@@ -1,6 +1,7 @@
 /** A computed member of a line: what it is with the line as it is typed. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { serverNow } from '../../base/clock.ts';
 import { computeFields } from '../../grammar/cel.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -16,7 +17,7 @@ interface ReckonedProps {
 }
 
 export function Reckoned({ source, member, members, language }: ReckonedProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const line = (useWatch({ name: source }) ?? {}) as { [member: string]: Json };
   const fields = Object.fromEntries(members.map((one) => [one.name, one]));
   const value = computeFields(fields, line, fieldModels, now)[member.name] ?? null;

@@ -1,4 +1,5 @@
 /** A field's value inside a table or a detail list, drawn by its type. */
+import { serverMoment } from '../../base/clock.ts';
 import { dayOf } from '../../base/date.ts';
 import type { Json, Match } from '../../grammar/declarations.ts';
 import { matches } from '../../grammar/match.ts';
@@ -35,7 +36,7 @@ function knownCell({ field, record, language }: FieldCellProps) {
 
 /** The field's `alertWhen` at this moment. */
 function alarming(match: Match, record: { [name: string]: unknown }): boolean {
-  const now = new Date().toISOString();
+  const now = serverMoment();
   return matches(match, record, { now, today: dayOf(now), me: 0 });
 }
 

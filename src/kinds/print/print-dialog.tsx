@@ -4,6 +4,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
+import { serverMoment } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
 import type { PrintDecl } from '../../grammar/print-declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
@@ -52,7 +53,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const [failure, setFailure] = useState<string | undefined>(
     ids.length > most ? say('bulkTooMany', { max: most }) : undefined,
   );
-  const [at] = useState(() => printMoment(new Date().toISOString()));
+  const [at] = useState(() => printMoment(serverMoment()));
   const load = async (form: { reason?: string }) => {
     if (many) {
       const answer = await data.bulk(page.route, act.name, { ids, form, key: key.current() });
