@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): App {
 
   function mounted(of: Site): Hono {
     const hono = new Hono({ router: new TrieRouter() });
-    hono.use(packedAnswers, everyAnswer, lastAnswers);
+    hono.use(packedAnswers, everyAnswer, dated, lastAnswers);
     if (origins.length > 0) hono.use(consolesElsewhere(origins));
     for (const place of placesOf(entriesOf(of))) hono.on(place.method, place.path, (context) => answer(context, place));
     hono.get('/healthz', () => health('ok', 200));
@@ -56,6 +56,12 @@ export function createApp(options: AppOptions): App {
     hono.onError((error, context) => answer(context, undefined, error));
     hono.all('*', (context) => answer(context));
     return hono;
+  }
+
+  /** Every answer says the moment by this handler's clock, which the console follows. */
+  async function dated(context: Context, next: () => Promise<void>): Promise<void> {
+    await next();
+    context.header('date', options.world.now().toUTCString());
   }
 
   /** Whoever is answered while the server stops shall come back by another connection: this one is about to close. */

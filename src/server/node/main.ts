@@ -29,7 +29,8 @@ survive(process.stderr);
 const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
 const worker = told();
 try {
-  const settings = readSettings(process.env, checkout);
+  const own = readSettings(process.env, checkout);
+  const settings = { ...own, clockAhead: worker?.clockAhead ?? own.clockAhead };
   const local = worker?.local ?? settings.databaseUrl === undefined;
   const log = jsonLog(local ? join(settings.data, 'server.log') : undefined);
   // The end of a worker is told by the process that began it.
@@ -80,7 +81,7 @@ async function start(settings: Settings, site: Site, life: Life, log: ProcessLog
   else {
     compact();
     await life.open(
-      begin(settings.workers, database, log),
+      begin(settings.workers, { ...database, clockAhead: settings.clockAhead }, log),
       closingTimes.app + closingTimes.port + closingTimes.pool,
       (workers) => workers.close(),
     );

@@ -50,7 +50,7 @@ export async function serve(life: Life, { site, settings, url, local, checkout, 
   const app = createApp({
     site,
     database,
-    world: realWorld(),
+    world: realWorld(settings.clockAhead),
     tables: tableReader(),
     log,
     assets: readAssets(join(checkout, 'dist', 'web')),

@@ -21,6 +21,11 @@ export interface Settings {
   workers: number;
   /** Share of the sample's volumes, for tests; 1 by default (ZHANGGUI_SAMPLE). */
   sample: number;
+  /**
+   * Milliseconds that the server's clock is ahead of the computer's, for tests: ZHANGGUI_NOW is the moment, in ISO 8601
+   * with its offset, at which the process begins. 0 by default.
+   */
+  clockAhead: number;
 }
 
 /** A setting that makes no sense; one sentence in both languages. */
@@ -69,6 +74,12 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
       `ZHANGGUI_WORKERS 应为 1 到 32 的整数，当前为 ${env['ZHANGGUI_WORKERS']}。 / ZHANGGUI_WORKERS must be a whole number from 1 to 32; it is ${env['ZHANGGUI_WORKERS']}.`,
     );
   }
+  const begins = env['ZHANGGUI_NOW'] || undefined;
+  if (begins !== undefined && !(/T.*(Z|[+-]\d\d:\d\d)$/.test(begins) && Number.isFinite(Date.parse(begins)))) {
+    throw new SettingsError(
+      `ZHANGGUI_NOW 应为带时区的时刻，如 2026-11-18T10:00:00+08:00，当前为 ${begins}。 / ZHANGGUI_NOW must be a moment with its offset, such as 2026-11-18T10:00:00+08:00; it is ${begins}.`,
+    );
+  }
   const user = postgresUser();
   const wanted = env['ZHANGGUI_DATA'];
   const inside = join(checkout, '.zhanggui');
@@ -91,6 +102,7 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
     schemas,
     shared: user.uid === undefined ? data : systemFolder,
     sample: Number(env['ZHANGGUI_SAMPLE'] || 1),
+    clockAhead: begins === undefined ? 0 : Date.parse(begins) - performance.timeOrigin,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   };
 }

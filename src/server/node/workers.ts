@@ -13,6 +13,8 @@ export interface Told {
   url: string;
   /** True when the database is the data folder's own. */
   local: boolean;
+  /** Milliseconds that the clock is ahead of the computer's: one clock for all of them. */
+  clockAhead: number;
 }
 
 /** Variable of the environment that carries it. */
