@@ -63,7 +63,7 @@ async function serveOn(
   const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
   const database = open(url, { max: 10 });
   const options = {
-    world: realWorld(),
+    world: realWorld(settings.clockAhead),
     tables: tableReader(),
     log: jsonLog(join(settings.data, 'server.log')),
     files,
@@ -86,7 +86,7 @@ async function serveOn(
         Object.assign(services, readServices(process.env, next));
         await migrate(url, next);
         app.setSite(next);
-        if (local) await fillNewZones(url, next, files, before);
+        if (local) await fillNewZones(url, next, files, options.world.now(), before);
       } catch (error) {
         server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true });
       }

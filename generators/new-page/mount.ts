@@ -33,7 +33,7 @@ export function mountNewPage({ server, site, url, isSample, ...options }: MountO
   const schemas = resolve(server.config.root, process.env['ZHANGGUI_SCHEMAS'] || 'schemas');
   const drafts = openDrafts({
     ...options,
-    store: (of) => sampleStore(url, of, isSample),
+    store: (of) => sampleStore(url, of, isSample, options.world.now()),
     present: () => present as Site,
     failed: (error) => server.config.logger.error(String(error), { timestamp: true }),
   });

@@ -30,7 +30,7 @@ function tablesText(added: { readonly [entity: string]: readonly object[] }): st
 }
 
 /** @param isSample whether this database is given sample rows at all. */
-export async function sampleStore(url: string, site: Site, isSample: boolean): Promise<Store> {
-  const added = isSample ? await rehearsedRows(url, site) : {};
+export async function sampleStore(url: string, site: Site, isSample: boolean, now: Date): Promise<Store> {
+  const added = isSample ? await rehearsedRows(url, site, now) : {};
   return open(url, { max: 2, before: tablesText(added) || 'select 1', patience });
 }

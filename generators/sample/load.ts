@@ -54,7 +54,8 @@ export async function loadSample(
     await lockInTransaction(tx, 'zhanggui sample');
     if (await hasAccounts(tx)) return null;
     await countedBehind(tx, site, async () => {
-      for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, reckoned(site, entity, table));
+      for (const [entity, table] of sample.tables)
+        await insertRows(tx, site, entity, reckoned(site, entity, table, options.now));
       await takeCopies(tx, site, sample);
       await bookSample(tx, site, options.now, postings);
       // What is counted behind is counted by an index, which is only chosen for a table whose size is known.
@@ -90,7 +91,7 @@ async function bookSample(db: Db, site: Site, now: Date, postings: readonly Time
 }
 
 /** The rows with what their rules give; kept figures begin with none, so that only those that are more are written. */
-export function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
+export function reckoned(site: Site, entity: string, rows: SampleRow[], now: Date): SampleRow[] {
   const all = Object.values(site.entities[entity]?.fields ?? {}).filter((field) => field.storage === 'column');
   const none = Object.fromEntries(
     all.filter((field) => field.rollup && !isAverage([field.rollup].flat())).map((field) => [field.name, 0]),
@@ -98,7 +99,6 @@ export function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleR
   const fields = Object.fromEntries(all.map((field) => [field.name, field]));
   const computes = all.some((field) => field.compute !== undefined);
   if (!computes && Object.keys(none).length === 0) return rows;
-  const now = new Date();
   return rows.map((row) => ({ ...none, ...row, ...(computes ? computed(fields, row, { now }) : {}) }));
 }
 

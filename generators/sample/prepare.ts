@@ -20,7 +20,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 export async function prepareSample(
   url: string,
   site: Site,
-  { data, sample: scale }: Settings,
+  { data, sample: scale, clockAhead }: Settings,
   files: Files,
   say: (text: string) => void,
 ): Promise<SampleAccount[]> {
@@ -34,7 +34,7 @@ export async function prepareSample(
     mkdirSync(data, { recursive: true });
     const loaded = await loadSample(owner, site, {
       seed: 'zhanggui',
-      now: new Date(),
+      now: new Date(Date.now() + clockAhead),
       scale,
       files,
       password,

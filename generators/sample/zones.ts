@@ -43,10 +43,10 @@ interface Filled {
  * Sample rows for every zone and order page that has none yet, and for entities that were not there `before`, so that a
  * new file shows something at once. Returns the routes and entities that were filled.
  */
-export async function fillNewZones(url: string, site: Site, files: Files, before?: Site): Promise<string[]> {
+export async function fillNewZones(url: string, site: Site, files: Files, now: Date, before?: Site): Promise<string[]> {
   const store = open(url, { role: 'owner', max: 1, statementTimeout: 60_000 });
   try {
-    const { names, pictures } = await fillEmpty(store.db, site, before);
+    const { names, pictures } = await fillEmpty(store.db, site, now, before);
     for (const path of pictures)
       if ((await files.read(path)) === null) await files.save(path, 'image/png', picture(path));
     return names;
@@ -62,12 +62,12 @@ class Rehearsed extends Error {}
  * The rows that `fillNewZones` would add, by their entities, as the database has them; it keeps none of them. Their
  * numbers are not given out again.
  */
-export async function rehearsedRows(url: string, site: Site): Promise<{ [entity: string]: SampleRow[] }> {
+export async function rehearsedRows(url: string, site: Site, now: Date): Promise<{ [entity: string]: SampleRow[] }> {
   const store = open(url, { role: 'owner', max: 1, statementTimeout: 60_000, patience: 30_000 });
   const found: { [entity: string]: SampleRow[] } = {};
   try {
     await store.db.transaction().execute(async (tx) => {
-      const { before } = await fillEmpty(tx, site);
+      const { before } = await fillEmpty(tx, site, now);
       for (const [entity, last] of before) {
         const { rows } = await sql<{
           row: SampleRow;
@@ -85,14 +85,14 @@ export async function rehearsedRows(url: string, site: Site): Promise<{ [entity:
   return found;
 }
 
-async function fillEmpty(db: Db, site: Site, before?: Site): Promise<Filled> {
+async function fillEmpty(db: Db, site: Site, now: Date, before?: Site): Promise<Filled> {
   const has = async (entity: string, column: string, value: string): Promise<boolean> =>
     (
       await sql<{
         found: boolean;
       }>`select exists (select 1 from ${sql.table(entity)} where ${sql.ref(column)} = ${value}) as found`.execute(db)
     ).rows[0]?.found === true;
-  const sample = makeSample(site, { seed: `zone ${site.digest}`, now: new Date(), scale: 1 });
+  const sample = makeSample(site, { seed: `zone ${site.digest}`, now, scale: 1 });
   const empty: { route: string; add(): void }[] = [];
   for (const page of zonesOf(sample))
     if (!(await has('goods', 'zone', String(page.where['zone']))))
@@ -125,7 +125,7 @@ async function fillEmpty(db: Db, site: Site, before?: Site): Promise<Filled> {
     const added = rowsOf(sample, entity).slice(there.get(entity));
     const last = first.get(entity) ?? 0;
     added.forEach((row, index) => (row.id = last + index + 1));
-    await insertRows(db, site, entity, reckoned(site, entity, added));
+    await insertRows(db, site, entity, reckoned(site, entity, added, now));
   }
   const tables = new Map(fresh.map((entity) => [entity, rowsOf(sample, entity)]));
   await setSerials(db, { site, now: sample.now, tables });
