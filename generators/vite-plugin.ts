@@ -61,6 +61,8 @@ const filesOf = (site: Site): PageFiles => pageFiles(site, routesWithForms(site,
 export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
   let building = false;
+  /** The server's build takes the site as it is; the console's, beside it, checks it. */
+  let checked: true | undefined;
   let kept: string | undefined;
   let current: Resolved | undefined;
   const listeners = new Set<SiteListener>();
@@ -71,7 +73,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const resolved = (): Resolved => {
     if (current) return current;
     files = readSchemas(folder);
-    return (current = building ? makeSite(files, undefined, authoringWords(root)) : develop(files));
+    return (current = building ? makeSite(files, checked, authoringWords(root)) : develop(files));
   };
 
   const load = (name: string, site: Site): string | undefined => {
@@ -153,6 +155,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     configResolved(config) {
       folder = resolvePath(config.root, options.schemas ?? 'schemas');
       building = config.command === 'build';
+      checked = config.build.ssr ? true : undefined;
     },
     buildStart() {
       if (!building) return;

@@ -16,8 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const lock = digest([join(root, 'package-lock.json')]);
 const installed = join(root, 'node_modules', '.zhanggui-lock');
 if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
-  say('安装依赖… / Installing packages…');
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  timed('安装依赖… / Installing packages…', () => npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']));
   writeFileSync(installed, lock);
 }
 
@@ -34,8 +33,7 @@ if (process.argv.includes('--build')) {
   const stamp = join(root, 'dist', '.stamp');
   const wanted = digest(sources.map((name) => resolve(root, name)).filter((path) => existsSync(path)));
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    say('构建控制台… / Building the console…');
-    npm(['run', '--silent', 'build']);
+    timed('构建控制台… / Building the console…', () => npm(['run', '--silent', 'build']));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   }
@@ -48,6 +46,14 @@ function npm(args) {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) fail(`npm ${args[0]} 失败。 / npm ${args[0]} failed.`);
+}
+
+/** Says what begins, and how long it took. */
+function timed(text, work) {
+  const begun = performance.now();
+  say(text);
+  work();
+  say(`  ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
 function digest(paths) {
