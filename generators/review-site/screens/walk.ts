@@ -110,9 +110,18 @@ async function opened(window: Page, path: string, pending: ReadonlySet<Request>)
 /** The same of what stands already. */
 async function calm(window: Page, pending: ReadonlySet<Request>): Promise<boolean> {
   const end = Date.now() + 15_000;
+  let height = -1;
   for (let still = 0; still < 2;) {
     if (Date.now() > end) return false;
-    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    // Parts of long forms are drawn when the browser has time: after them, and once they stand.
+    await window.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), { timeout: 1_000 }),
+        ),
+    );
+    const before = height;
+    height = await window.evaluate(() => document.documentElement.scrollHeight);
     const drawn = await window.evaluate(
       (waits) =>
         // An address may lead on to another; what stands is the page of the one that it led to.
@@ -122,7 +131,7 @@ async function calm(window: Page, pending: ReadonlySet<Request>): Promise<boolea
         document.querySelector(waits) === null,
       waiting,
     );
-    still = drawn && pending.size === 0 ? still + 1 : 0;
+    still = drawn && pending.size === 0 && height === before ? still + 1 : 0;
   }
   return true;
 }
