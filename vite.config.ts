@@ -11,7 +11,7 @@ import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
 import { sitePlugin } from './generators/vite-plugin.ts';
-import { LongestFirst } from './tests/sequencer.ts';
+import { LongestFirst } from './tests/run/sequencer.ts';
 
 const firstList = firstListChunk();
 const schemas = process.env['ZHANGGUI_SCHEMAS'] || undefined;
@@ -32,21 +32,10 @@ const hashesAlone = {
 /** The process, and the thread that it reads files in. */
 const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/server/node/table-worker.ts' };
 
-/**
- * Crashes and volumes, and of the other rooms what takes the most time: they have a command of their own, which CI runs
- * as well.
- */
-const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
-
-/**
- * Memory and pauses of a whole server, and of a large build, and the walk over all pages, which needs both cores for
- * itself: they run after the long ones, one at a time.
- */
-const measuredTests = ['tests/measured/**/*.test.ts', 'tests/journey/pages.long.test.ts'];
-
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    react({ compiler: true }),
+    // Tests of parts draw a few at a time; the built console that the journeys use is compiled.
+    react({ compiler: !isTest }),
     site,
     devApiPlugin(site),
     lateWatchPlugin(root),
@@ -84,27 +73,25 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     chunkSizeWarningLimit: 900,
   },
   test: {
-    // What takes minutes is a command of its own: `npm run test:long`.
-    ...(mode === 'measured'
-      ? { include: measuredTests }
-      : mode === 'long'
-        ? { include: longTests, exclude: measuredTests }
-        : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
-    globalSetup: ['tests/setup.ts'],
-    setupFiles: ['tests/late-imports.ts'],
+    // Which of them a command runs, and how many at a time, is said by scripts/test.mjs.
+    include: ['tests/**/*.test.{ts,tsx}'],
+    runner: 'tests/run/runner.ts',
+    globalSetup: ['tests/run/setup.ts'],
+    setupFiles: ['tests/run/late-imports.ts'],
     environment: 'node',
-    reporters: ['default', './tests/tally.ts'],
+    reporters: ['default', './tests/run/tally.ts'],
     // The part of react-admin that this console uses; the whole of it takes seconds to load unbundled.
     alias: { 'react-admin': 'ra-core' },
     isolate: false,
+    // One command runs Vitest several times: what one has transformed, the next need not.
+    ...(process.env['TEST_CACHE']
+      ? { experimental: { fsModuleCache: true, fsModuleCachePath: process.env['TEST_CACHE'] } }
+      : {}),
     testTimeout: 90_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 10_000, interval: 50 } },
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     // A red says what it found, also in the one line that the end of a run prints of it.
     chaiConfig: { truncateThreshold: 4_000 },
     sequence: { sequencer: LongestFirst },
-    // Half of the time is spent waiting for PostgreSQL and moments: three workers share two cores well. The long ones
-    // keep a browser busy each.
-    maxWorkers: { measured: 1, long: 2 }[mode] ?? 3,
   },
 }));

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startLocalPostgres } from '../src/database/local/postgres.ts';
+import { startLocalPostgres } from '../../src/database/local/postgres.ts';
 import { memoryFolder } from './scratch.ts';
 
 declare module 'vitest' {
@@ -30,6 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'shared_buffers=256MB',
     ],
   });
+  // Databases of tests have a clock of their own (tests/database.ts).
+  const client = new pg.Client({ connectionString: server.superUrl });
+  await client.connect();
+  await client.query('alter role zhanggui set search_path = public, pg_catalog');
+  await client.end();
   project.provide('postgresUrl', server.superUrl);
   const templates = mkdtempSync(join(tmpdir(), 'zhanggui-templates-'));
   // Under root the database runs as another user, who has to get through.

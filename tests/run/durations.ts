@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const kept = join(import.meta.dirname, 'durations.tsv');
 /** Seconds from which on a file is worth a line. */
 const least = 5;
