@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../src/database/local/port.ts';
 import type { SampleAccount } from './server.ts';
+import { testMoment } from './moment.ts';
 
 const checkout = join(import.meta.dirname, '..');
 
 export interface DevServer {
   url: string;
+  /** The moment by the server's clock. */
+  now(): Date;
   pid: number;
   /** The schema files that it follows, a copy of the product's. */
   schemas: string;
@@ -40,6 +43,7 @@ export async function startDev(
   if (!folders) cpSync(join(root, 'schemas'), schemas, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const begun = performance.now();
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: root,
@@ -51,17 +55,18 @@ export async function startDev(
       ZHANGGUI_DATA: data,
       ZHANGGUI_SCHEMAS: schemas,
       ZHANGGUI_SAMPLE: '0.05',
+      ZHANGGUI_NOW: testMoment.toISOString(),
       DATABASE_URL: '',
     },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const until: DevServer['until'] = async (ask, wished, seconds = 60) => {
-    const end = Date.now() + seconds * 1000;
+    const end = performance.now() + seconds * 1000;
     for (;;) {
       const answer = await ask().catch(() => undefined);
       if (answer !== undefined && wished(answer)) return answer;
-      if (Date.now() > end || child.exitCode !== null)
+      if (performance.now() > end || child.exitCode !== null)
         throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -80,6 +85,7 @@ export async function startDev(
   };
   return {
     url,
+    now: () => new Date(testMoment.getTime() + performance.now() - begun),
     pid: child.pid ?? 0,
     end,
     schemas,

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 
 /** Runs `work` with a connection past the product, in the server's own database. */
-export async function beside<T>({ data }: { data: string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const password = readFileSync(join(data, 'postgres.password'), 'utf8').trim();
-  const port = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  const client = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/zhanggui` });
+export async function beside<T>(server: { database(): string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.database() });
   await client.connect();
   try {
     return await work(client);
@@ -16,7 +12,7 @@ export async function beside<T>({ data }: { data: string }, work: (client: pg.Cl
 }
 
 /** What every asset sums to over all accounts, the platform's own included, where it is not zero. */
-export function imbalance(server: { data: string }): Promise<{ [asset: string]: string }> {
+export function imbalance(server: { database(): string }): Promise<{ [asset: string]: string }> {
   return beside(server, async (client) => {
     const { rows } = await client.query<{ asset: string; sum: string; count: string }>(
       'select "asset", sum("signedAmount") as sum, count(*) as count from "ledgerEntry" group by "asset"',

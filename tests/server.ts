@@ -1,8 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteDatabase, type TestDatabase } from './database.ts';
 import { freePort } from '../src/database/local/port.ts';
+import { testMoment } from './moment.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -27,53 +29,49 @@ export interface RunningServer {
   end(): Promise<void>;
   /** Clean stop and removal of the data. */
   stop(): Promise<void>;
+  /** URL of its database for the superuser. */
+  database(): string;
+  /** The moment by the server's clock. */
+  now(): Date;
   /** What the process wrote. */
   output(): string;
 }
 
-/**
- * A data folder with sample data and accounts. Within one test run it is made once per scale, by a real first start,
- * and copied since:
- * that takes a tenth of the time. `.ci/run` shows the first start itself.
- */
-async function newData(scale: number): Promise<string> {
-  const data = mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
-  const templates = process.env['ZHANGGUI_TEST_DATA'];
-  if (!templates || process.platform === 'win32') return data;
-  const template = join(templates, `scale-${scale}`);
-  if (claimed(template)) {
-    const first = await startServer({ data: join(template, 'data'), scale });
-    first.process.kill('SIGINT');
-    await new Promise((resolve) => first.process.once('exit', resolve));
-    // A busy computer may see the server gone before its database has closed its files.
-    while (existsSync(join(template, 'data', 'postgres', 'postmaster.pid')))
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    writeFileSync(join(template, 'ready'), '');
-  }
-  while (!existsSync(join(template, 'ready'))) await new Promise((resolve) => setTimeout(resolve, 100));
-  // Owners are kept: under root the database files belong to another user.
-  execFileSync('cp', ['-a', `${join(template, 'data')}/.`, data]);
-  return data;
+export interface ServerOptions {
+  /** Its own new one without. */
+  data?: string;
+  port?: number;
+  /** How much sample data a first start loads. */
+  scale?: number;
+  /** The folder of the build; `dist`, or BUILT, without. */
+  built?: string;
+  workers?: number;
+  /** When its clock begins. */
+  now?: Date;
+  /** A database that holds a sample already: nothing local is started. */
+  database?: TestDatabase & { accounts: SampleAccount[] };
 }
 
-/** True for the one process that made the folder. */
-function claimed(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    mkdirSync(join(folder, 'data'));
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * The built product on a database of the run's own PostgreSQL that holds the sample, in a moment. What is about the
+ * product's own PostgreSQL or its first start takes `startServer`.
+ */
+export async function startOnSample(scale = 0.2): Promise<RunningServer> {
+  const { sampleFolder } = await import('./template.ts');
+  const database = await siteDatabase(scale);
+  const { files, accounts } = sampleFolder(scale);
+  const data = mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
+  cpSync(files, join(data, 'files'), { recursive: true });
+  return startServer({ data, now: database.now(), database: { ...database, accounts: accounts() } });
 }
 
 /** Starts `dist/server/main.js` (built by `npm test`; `built` or BUILT names another folder) with a small sample. */
-export async function startServer(
-  options: { data?: string; port?: number; scale?: number; built?: string; workers?: number } = {},
-): Promise<RunningServer> {
-  const data = options.data ?? (await newData(options.scale ?? 0.2));
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
+  const [from, begun] = [options.now ?? testMoment, performance.now()];
+  const now = (): Date => new Date(from.getTime() + performance.now() - begun);
   let text = '';
   const child = spawn('node', [join(options.built ?? process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
     cwd: root,
@@ -83,39 +81,44 @@ export async function startServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       ZHANGGUI_DATA: data,
-      DATABASE_URL: '',
+      DATABASE_URL: options.database?.url ?? '',
       ZHANGGUI_SAMPLE: String(options.scale ?? 0.2),
+      ZHANGGUI_NOW: from.toISOString(),
       ...(options.workers === undefined ? {} : { ZHANGGUI_WORKERS: String(options.workers) }),
     },
   });
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = Date.now() + 240_000;
+  const late = performance.now() + 240_000;
   while (
     !(await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > end) {
+    if (child.exitCode !== null || performance.now() > late) {
       child.kill('SIGKILL');
       throw new Error(`The server did not start:\n${text}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
+  const accounts =
+    options.database?.accounts ??
+    (JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[]);
   return {
     url,
     data,
     accounts,
     process: child,
+    database: () => options.database?.superUrl ?? localUrl(data),
+    now,
     output: () => text,
     async kill() {
       child.kill('SIGKILL');
       await ended;
     },
-    again: () => startServer({ ...options, data, port }),
+    again: () => startServer({ ...options, data, port, now: now() }),
     async end() {
       child.kill('SIGINT');
       await ended;
@@ -124,8 +127,16 @@ export async function startServer(
       child.kill('SIGINT');
       await ended;
       rmSync(data, { recursive: true, force: true });
+      await options.database?.drop();
     },
   };
+}
+
+/** The product's own PostgreSQL, as long as it runs. */
+function localUrl(data: string): string {
+  const password = readFileSync(join(data, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/zhanggui`;
 }
 
 /** Signs in and gives a caller whose answers are envelopes. */

@@ -10,6 +10,7 @@ import { tableReader } from '../../src/server/node/tables.ts';
 import { siteDatabase } from '../database.ts';
 import { realSite, samplePassword } from '../template.ts';
 import { answered } from './conforms.ts';
+import { testMoment } from '../moment.ts';
 
 export interface Envelope {
   http: number;
@@ -63,7 +64,7 @@ export async function openDesk(
   const between = await through?.(direct);
   const url = between?.url ?? direct;
   const store = open(url, { max: 20, patience: 20_000 });
-  const clock = { now: new Date() };
+  const clock = { now: testMoment };
   const log: LogEntry[] = [];
   const site = realSite();
   const app = createApp({

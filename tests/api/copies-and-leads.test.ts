@@ -13,6 +13,7 @@ import { codeText } from '../../src/grammar/print.ts';
 import { copiedValues, createBody, defaultValues } from '../../src/kinds/form/values.ts';
 import { filterOfMatch } from '../../src/kinds/list/query.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { daysAfter } from '../moment.ts';
 
 const goods = '/api/v2/seller/goods';
 let desk: Desk;
@@ -228,7 +229,7 @@ describe('the page of a found order', () => {
       data: { errors: { placedAt: expect.stringContaining('93') } },
     });
     expect((await desk.call('GET', `${search}?orderNo_contains=202611`, { token: admin })).status).toBe(0);
-    const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+    const since = daysAfter(-90).toISOString().slice(0, 10);
     const found = await rows(search, `orderKind=gorder,corder,normal&placedAt_gte=${since}`);
     expect(found.length).toBeGreaterThan(5);
     for (const row of found)

@@ -9,6 +9,7 @@ import { PostingFault } from '../../src/database/ledger-legs.ts';
 import { reconcile } from '../../src/database/reconcile.ts';
 import { rows } from '../../src/database/rows.ts';
 import { addSellers, openShop, platform, sellerSession, type Shop } from './database-site.ts';
+import { databaseNow } from '../moment.ts';
 
 let shop: Shop;
 let owner: Store;
@@ -284,7 +285,7 @@ describe('under 16 clients', () => {
     expect(tally.done).toBeGreaterThan(100);
     expect(tally.repeated).toBeGreaterThan(10);
     expect(tally.refused).toBeGreaterThan(10);
-    const checked = await reconcile(shop.store.db, new Date());
+    const checked = await reconcile(shop.store.db, await databaseNow(shop.store.db));
     expect(checked).toMatchObject({ differences: [], unbalanced: {}, negative: [] });
     const { rows: sums } = await sql<{
       sum: string;
@@ -305,7 +306,7 @@ describe('under 16 clients', () => {
   it('reconcile finds a changed balance', async () => {
     await sql`update "memberAccount" set "available" = "available" + 1 where "ownerId" = 10
       and "asset" = 'balance'`.execute(owner.db);
-    expect((await reconcile(shop.store.db, new Date())).differences).toMatchObject([
+    expect((await reconcile(shop.store.db, await databaseNow(shop.store.db))).differences).toMatchObject([
       { bucket: 'available', asset: 'balance' },
     ]);
     await sql`update "memberAccount" set "available" = "available" - 1 where "ownerId" = 10

@@ -20,6 +20,7 @@ import { digestOf, forgetOldKeys, once } from '../../src/database/idempotency.ts
 import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
 import { take } from '../../src/database/serial.ts';
 import { openShop, platform, type Shop } from './database-site.ts';
+import { databaseNow } from '../moment.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -144,8 +145,8 @@ describe('a key', () => {
   it('digests bodies whatever the order of their members, and is forgotten after 30 days', async () => {
     expect(await digestOf({ a: 1, b: [1, { c: 2, d: 3 }] })).toBe(await digestOf({ b: [1, { d: 3, c: 2 }], a: 1 }));
     expect(await digestOf({ a: 1 })).not.toBe(await digestOf({ a: '1' }));
-    expect(await inTx((tx) => forgetOldKeys(tx, new Date()))).toBe(0);
-    expect(await inTx((tx) => forgetOldKeys(tx, new Date(Date.now() + 31 * 86_400_000)))).toBeGreaterThan(3);
+    expect(await inTx(async (tx) => forgetOldKeys(tx, await databaseNow(tx)))).toBe(0);
+    expect(await inTx(async (tx) => forgetOldKeys(tx, await databaseNow(tx, 31 * 86_400)))).toBeGreaterThan(3);
   });
 });
 
@@ -213,7 +214,7 @@ describe('jobs', () => {
     expect(await jobOf(db, fourth.id)).toMatchObject({ state: 'failed', error: { zh: '失败' } });
     expect(await shop.store.db.selectFrom('_file').select('part').where('job', '=', fourth.id).execute()).toEqual([]);
     await sql`update "_job" set "expiresAt" = now() - interval '1 day' where "id" = ${first.id}`.execute(db);
-    expect(await expireJobs(db, new Date())).toBe(1);
+    expect(await expireJobs(db, await databaseNow(db))).toBe(1);
     expect(await jobOf(db, first.id)).toBeNull();
   });
 

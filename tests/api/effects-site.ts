@@ -173,8 +173,8 @@ export const addAccounts = (desk: Desk, ...ids: number[]): Promise<unknown> =>
           phone: `1370000${1000 + id}`,
           area: 'admin',
           enabled: true,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
+          createdAt: desk.clock.now.toISOString(),
+          updatedAt: desk.clock.now.toISOString(),
           version: 1,
         })),
       )

@@ -15,6 +15,7 @@ import type { AppOptions } from '../../src/server/contract.ts';
 import { administer, ownerUrl } from '../database.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { addMany } from '../many-rows.ts';
+import { databaseNow } from '../moment.ts';
 
 let desk: Desk;
 let admin: string;
@@ -111,8 +112,9 @@ describe('exports of one account', () => {
           .executeTakeFirstOrThrow()
       ).id,
     );
-  const jobs = (state: string, of: number, count: number, at: Date) =>
-    desk.store.db
+  const jobs = async (state: string, of: number, count: number, at: Date) => {
+    const later = await databaseNow(desk.store.db, 3600);
+    await desk.store.db
       .insertInto('_job')
       .values(
         Array.from({ length: count }, () => ({
@@ -120,12 +122,13 @@ describe('exports of one account', () => {
           account: of,
           state,
           page: 'memberList/list',
-          runAt: new Date(Date.now() + 3_600_000),
+          runAt: later,
           createdAt: at,
           input: '{}',
         })),
       )
       .execute();
+  };
 
   it('are five at a time, also when they are asked for at the same moment, and a hundred a day', async () => {
     const token = await desk.signIn('operator');

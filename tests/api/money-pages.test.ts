@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { add, compare } from '../../src/base/decimal.ts';
+import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
+import { testMoment } from '../moment.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;
@@ -144,8 +146,7 @@ describe('home', () => {
         (select "name" from "goods" where "id" = ${Number(rows[0].key)}) as "name"
       from "order", jsonb_array_elements("items") as line
       where "deletedAt" is null and (line ->> 'goods')::bigint = ${Number(rows[0].key)}
-        and "paidAt" >= (date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days')
-          at time zone 'Asia/Shanghai'`);
+        and "paidAt" >= ${dayStart(addDays(dayOf(testMoment), -29)).toISOString()}`);
     expect(compare(String(rows[0].values.goodsAmount), best.amount)).toBe(0);
     expect(rows[0]).toMatchObject({ title: best.name, values: { goodsPieces: Number(best.pieces) } });
     const amounts = rows.map((row: Data) => Number(row.values.goodsAmount));

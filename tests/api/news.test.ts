@@ -156,28 +156,28 @@ describe('an article comes out', () => {
   it('at once: its time is that moment, and one that has passed stays', async () => {
     const { data: made } = await create('马上发布');
     expect(made).toMatchObject({ status: 'draft', scheduled: false, publishAt: null });
-    desk.clock.now = new Date('2026-11-26T02:00:00.000Z');
+    desk.clock.now = new Date('2026-11-18T02:00:00.000Z');
     await ask('POST', `${base}/${made.id}/publish`, {});
-    expect(await read(made.id)).toMatchObject({ status: 'published', publishAt: '2026-11-26T02:00:00.000Z' });
+    expect(await read(made.id)).toMatchObject({ status: 'published', publishAt: '2026-11-18T02:00:00.000Z' });
     const row = await read(made.id);
     expect(await ask('DELETE', `${base}/${made.id}?version=${row.version}`)).toMatchObject({
       status: 1,
       error: 'Take it down before it is deleted',
     });
-    desk.clock.now = new Date('2026-11-26T03:00:00.000Z');
+    desk.clock.now = new Date('2026-11-18T03:00:00.000Z');
     await ask('POST', `${base}/${made.id}/takeDown`, {});
     await ask('POST', `${base}/${made.id}/publish`, {});
-    expect(await read(made.id)).toMatchObject({ status: 'published', publishAt: '2026-11-26T02:00:00.000Z' });
+    expect(await read(made.id)).toMatchObject({ status: 'published', publishAt: '2026-11-18T02:00:00.000Z' });
   });
 
   it('by time: once, at its time, and not when it was called off', async () => {
-    desk.clock.now = new Date('2026-11-26T02:00:00.000Z');
+    desk.clock.now = new Date('2026-11-18T02:00:00.000Z');
     const [soon, off, plain] = await Promise.all(
       ['到点发布的', '取消定时的', '只写了时间的'].map(async (title) => (await create(title)).data.id as number),
     );
-    const at = '2026-11-26T04:00:00.000Z';
+    const at = '2026-11-18T04:00:00.000Z';
     const plan = (id: number | undefined, publishAt: string) => ask('POST', `${base}/${id}/schedule`, { publishAt });
-    expect(await plan(soon, '2026-11-26T01:59:00.000Z')).toMatchObject({
+    expect(await plan(soon, '2026-11-18T01:59:00.000Z')).toMatchObject({
       status: 1,
       error: 'The time must be later than now',
     });
@@ -188,10 +188,10 @@ describe('an article comes out', () => {
     const row = await read(plain ?? 0);
     await ask('PUT', `${base}/${plain}`, { version: row.version, publishAt: at });
     expect((await ask('GET', `${base}?tab=scheduled`)).data.rows.map((one: Data) => one.id)).toContain(soon);
-    await strike('2026-11-26T03:59:59.000Z');
+    await strike('2026-11-18T03:59:59.000Z');
     expect(await read(soon ?? 0)).toMatchObject({ status: 'draft', scheduled: true });
     await strike(at);
-    await strike('2026-11-26T05:00:00.000Z');
+    await strike('2026-11-18T05:00:00.000Z');
     expect(await read(soon ?? 0)).toMatchObject({ status: 'published', scheduled: false, publishAt: at });
     for (const id of [off, plain]) expect(await read(id ?? 0)).toMatchObject({ status: 'draft', publishAt: at });
     const history = (await ask('GET', `${base}/${soon}/history`)).data.rows as Data[];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claim, enqueue, jobOf, progress, writeFilePart } from '../../src/database/jobs.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { databaseNow, testMoment } from '../moment.ts';
 
 const path = '/api/v2/common/notifications';
 let desk: Desk;
@@ -81,7 +82,7 @@ describe('what waits', () => {
     await mark(admin, ['waiting other/auth'], true);
     await desk.store.db
       .updateTable('goods')
-      .set({ updatedAt: new Date(Date.now() + 60_000).toISOString() })
+      .set({ updatedAt: new Date(testMoment.getTime() + 60_000).toISOString() })
       .where('auditStatus', '=', 'pending')
       .execute();
     expect(await read()).toBe(false);
@@ -96,7 +97,7 @@ describe('an export', () => {
       account: await accountOf('admin'),
       page: 'order/index',
       input: { query: {}, format: 'csv' },
-      runAt: new Date(state === 'waiting' ? Date.now() + 3_600_000 : Date.now() - 1000),
+      runAt: await databaseNow(desk.store.db, state === 'waiting' ? 3600 : -1),
     });
     if (state === 'running') {
       await claim(desk.store.db, ['held']);
@@ -143,7 +144,7 @@ describe('an export', () => {
       .set({
         state: 'done',
         result: JSON.stringify({ name: 'a.csv', type: 'text/csv' }),
-        finishedAt: new Date().toISOString(),
+        finishedAt: testMoment.toISOString(),
       })
       .where('id', '=', job)
       .execute();

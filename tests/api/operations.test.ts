@@ -1,6 +1,6 @@
 /**
  * Reading operations of every page are answered, with the session's own rows. Who may ask what is validated in
- * authorization.long.test.ts.
+ * tests/sweeps/authorization.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccount, sessionOf } from '../../src/access/accounts.server.ts';
@@ -10,6 +10,7 @@ import type { Operation } from '../../src/grammar/models.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { entriesOf } from '../../src/server/entries.ts';
 import { openDesk, type Desk } from './app.ts';
+import { daysAfter, testMoment } from '../moment.ts';
 
 const accounts = ['admin', 'tea'];
 let desk: Desk;
@@ -42,8 +43,8 @@ const operations = (): { page: PageDef; operation: Operation }[] =>
 const condition = (page: PageDef, operation: Operation): string => {
   if (!page.list.askFirst || !page.list.exportBy || !['list', 'summary'].includes(operation.name)) return '';
   const { field, days } = page.list.exportBy;
-  const since = new Date(Date.now() - (days - 3) * 86_400_000);
-  return `?${field}_gte=${since.toISOString()}&${field}_lte=${new Date().toISOString()}`;
+  const since = daysAfter(3 - days);
+  return `?${field}_gte=${since.toISOString()}&${field}_lte=${testMoment.toISOString()}`;
 };
 
 describe('lists', () => {

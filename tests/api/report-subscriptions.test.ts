@@ -8,6 +8,7 @@ import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/database/connection.ts';
 import { nextReport, sendReports } from '../../src/kinds/report/send.server.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
+import { testMoment } from '../moment.ts';
 
 const trade = '/api/v9/seller/datacenter_tradinfo';
 const home = '/api/v9/seller/dashboard';
@@ -18,7 +19,7 @@ const errors: string[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  today = dayOf(new Date());
+  today = dayOf(testMoment);
   at(today, '08:00');
 });
 afterAll(() => desk.close());

@@ -9,6 +9,7 @@ import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 import { realSite } from '../template.ts';
 import { addDays, addMonths, dayOf, dayStart, daysBetween, printMoment } from '../../src/base/date.ts';
+import { testMoment } from '../moment.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const base = '/api/v9/seller/datacenter_tradinfo';
@@ -24,8 +25,7 @@ afterAll(() => desk.close());
 const ask = (path: string): Promise<Data> => desk.call('GET', `${base}/${path}`, { token: admin });
 const one = async (query: ReturnType<typeof sql<{ value: string | null }>>): Promise<string> =>
   (await query.execute(desk.store.db)).rows[0]?.value ?? '0';
-const since = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days')
-  at time zone 'Asia/Shanghai'`;
+const since = dayStart(addDays(dayOf(testMoment), -29)).toISOString();
 
 describe('trade data', () => {
   it('draws by province what the orders say, one row a province', async () => {
@@ -206,7 +206,9 @@ describe('a period that goes on', () => {
   let day: string;
   beforeAll(async () => {
     const last = await one(
-      sql<{ value: string }>`select max("paidAt")::text as "value" from "order" where "paidAt" < now()`,
+      sql<{
+        value: string;
+      }>`select max("paidAt")::text as "value" from "order" where "paidAt" < ${testMoment.toISOString()}`,
     );
     day = addDays(dayOf(new Date(last)), -1);
     noon = new Date(dayStart(day).getTime() + 12 * 3_600_000 + 34 * 60_000);

@@ -34,6 +34,11 @@ describe('the envelope', () => {
     expect(HttpResponse).toBeDefined();
   });
 
+  it('says the moment by the clock of the handler, which the console follows', async () => {
+    const reply = await desk.call('GET', `${orders}/999999999`, { token: admin });
+    expect(reply.headers.get('date')).toBe(desk.clock.now.toUTCString());
+  });
+
   it('carries a trace id, and speaks the language of the request', async () => {
     const zh = await desk.call('GET', `${orders}/999999999`, { token: admin });
     const en = await desk.call('GET', `${orders}/999999999`, { token: admin, language: 'en' });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePassword } from '../template.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { testMoment } from '../moment.ts';
 
 let desk: Desk;
 let admin: string;
@@ -219,7 +220,7 @@ describe('goods of a shop', () => {
   const base = '/api/v8/seller/self_select_goods';
   it('follow the platform’s goods; a price below the supply price wants a confirmation', async () => {
     const seller = await desk.signIn('seller');
-    await desk.store.db.updateTable('selfSelectGoods').set({ deletedAt: new Date().toISOString() }).execute();
+    await desk.store.db.updateTable('selfSelectGoods').set({ deletedAt: testMoment.toISOString() }).execute();
     const goods = await desk.store.db
       .selectFrom('goods')
       .innerJoin('seller', 'seller.id', 'goods.seller')

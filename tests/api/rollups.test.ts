@@ -207,7 +207,7 @@ describe('the sample', () => {
     const { url, drop } = await siteDatabase();
     const store = open(url, { role: 'owner', max: 1 });
     try {
-      const { site } = makeSite(readSchemas('schemas'));
+      const { site } = makeSite(readSchemas('schemas'), true);
       expect(await wrongFigures(store.db, site)).toEqual([]);
       expect(await staleValues(store.db, site)).toEqual([]);
       const { rows: counted } = await sql<{ team: string }>`

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { grownFiles } from '../product/grown.ts';
+import { grownFiles } from '../drills/grown.ts';
 import { childrenUsed } from './cpu.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string' } }, allowPositionals: true, strict: false });

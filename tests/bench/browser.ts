@@ -9,8 +9,8 @@
 import { mkdtempSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from '../journey/browser.ts';
-import { grownProduct } from '../product/grown-product.ts';
+import { launch } from '../journeys/browser.ts';
+import { grownProduct } from '../drills/grown-product.ts';
 import { startServer } from '../server.ts';
 import type { Figures } from './meter.ts';
 import { goals } from './rows.ts';

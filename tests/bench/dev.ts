@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDev, type DevServer } from '../dev-server.ts';
-import { launch, open, signInAs, visit } from '../journey/browser.ts';
+import { launch, open, signInAs, visit } from '../journeys/browser.ts';
 import { meter } from './cpu.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string' } }, allowPositionals: true, strict: false });

@@ -1,6 +1,6 @@
 /** One console measured beside its floor: every act of a visit, several times. */
 import type { Browser, BrowserContext, Cookie } from 'playwright-core';
-import { signInAs } from '../journey/browser.ts';
+import { signInAs } from '../journeys/browser.ts';
 import { signIn, type Caller, type RunningServer } from '../server.ts';
 import { copyScreen, openFloor, type Screen } from './floor.ts';
 import { openGate, type Gate } from './gate.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../../src/site.ts';
 
-const { site } = makeSite(readSchemas(join(import.meta.dirname, '../../schemas')));
+const { site } = makeSite(readSchemas(join(import.meta.dirname, '../../schemas')), true);
 
 test('every action that a function runs is declared', () => {
   for (const { function: own, runs = [] } of Object.values(vocabulary.functions)) {

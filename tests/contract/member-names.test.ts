@@ -9,7 +9,7 @@ import { labelOf } from '../../src/server/validate.ts';
 import { callModels } from '../../src/calls/models.ts';
 import { makeSite, vocabulary } from '../../src/site.ts';
 
-const { site } = makeSite(readSchemas(join(import.meta.dirname, '../../schemas')));
+const { site } = makeSite(readSchemas(join(import.meta.dirname, '../../schemas')), true);
 
 /** Members that are called by their key in one language or both. */
 function unnamed(schema: JsonSchema | undefined, fields?: PageDef['fields']): string[] {

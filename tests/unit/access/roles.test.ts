@@ -10,7 +10,7 @@ import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../../src/site.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const { site } = makeSite(readSchemas(join(root, 'schemas')));
+const { site } = makeSite(readSchemas(join(root, 'schemas')), true);
 const roleOf = (area: 'admin' | 'seller', isAdmin: boolean, isFinance: boolean) =>
   baseRole(site.roles, { area, isAdmin, isFinance })?.role;
 const sessionAs = (role: string, labels: string[] = []): Session => {

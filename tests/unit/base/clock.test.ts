@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteServerTime, serverMoment, serverNow } from '../../../src/base/clock.ts';
 import { relativeTime } from '../../../src/base/formats.ts';
+import { testMoment } from '../../moment.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testMoment }));
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(new Date().toUTCString());
+  noteServerTime(null);
 });
 
 describe('the server’s clock', () => {

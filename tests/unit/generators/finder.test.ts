@@ -6,7 +6,7 @@ import { finderModule } from '../../../generators/site-modules.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../../../src/site.ts';
 
-const { site } = makeSite(readSchemas('schemas'));
+const { site } = makeSite(readSchemas('schemas'), true);
 const finder = finderOf(site, vocabulary.fields);
 
 test('every name of the menu has its syllables, and the manifest carries none', () => {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 
 test('what is generated is what these schemas and this code make (npm run generate)', async () => {
   const files = readSchemas(join(root, 'schemas'));
-  const artefacts = await artefactsOf(makeSite(files).site, files, vocabulary, root);
+  const artefacts = await artefactsOf(makeSite(files, true).site, files, vocabulary, root);
   for (const path of forOthers) delete artefacts[path];
   expect(staleOf(artefacts, root)).toEqual({ write: [], remove: [] });
 });

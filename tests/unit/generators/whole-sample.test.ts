@@ -10,8 +10,9 @@ import { dayOf } from '../../../src/base/date.ts';
 import type { Match } from '../../../src/grammar/declarations.ts';
 import { matches } from '../../../src/grammar/match.ts';
 import { uniqueGroups } from '../../../src/database/indexes.ts';
+import { testMoment } from '../../moment.ts';
 
-const now = new Date();
+const now = testMoment;
 const facts = { now: now.toISOString(), today: dayOf(now.toISOString()), me: 0 };
 const { site } = openProject({ root: join(import.meta.dirname, '../../..') }).resolved;
 const tables = await sampleOf(site, now);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changesOf } from '../../../generators/review-site/changes.ts';
 import { refusedRows } from '../../../generators/review-site/consequences.ts';
 import { keptValues } from '../../../generators/review-site/kept-values.ts';
+import type { SampleRow } from '../../../generators/sample/engine.ts';
 import { sampleOf } from '../../../generators/review-site/sample-rows.ts';
 import { otherRows } from '../../../generators/review-site/shown-rows.ts';
 import { openProject } from '../../../generators/project.ts';
@@ -14,8 +15,10 @@ import { toldOf } from './told.ts';
 
 const { files, resolved } = openProject({ root: join(import.meta.dirname, '../../..') });
 const before = resolved.site;
+const now = new Date('2026-03-08T04:00:00.000Z');
+const sample = (await sampleOf(before, now, 0.05)) ?? new Map<string, SampleRow[]>();
 /** All edits at once: each is on a page of its own, so that each has its own sentences. */
-const told = new Map(toldOf(before, makeSite(edited(files)).site).map(([zh, en]) => [zh, en]));
+const told = new Map(toldOf(before, makeSite(edited(files), true).site).map(([zh, en]) => [zh, en]));
 
 test.each(edits)('$what', ({ says }) => {
   expect(says.length).toBeGreaterThan(0);
@@ -39,12 +42,10 @@ test('rows of the sample that a stricter rule would refuse are counted, with the
     change: (page) => (page.checks.livePrice.rule = 'record.livePrice < decimal(0)'),
     says: [],
   };
-  const now = new Date('2026-03-08T04:00:00.000Z');
-  const tables = await sampleOf(before, now, 0.01);
-  const after = makeSite(edited(files, [stricter])).site;
-  const rows = (tables?.get('goods') ?? []).filter((row) => row['zone'] === 'liveGoods').length;
+  const after = makeSite(edited(files, [stricter]), true).site;
+  const rows = (sample.get('goods') ?? []).filter((row) => row['zone'] === 'liveGoods').length;
   expect(rows).toBeGreaterThan(0);
-  expect(refusedRows(before, after, tables ?? new Map(), now)).toEqual([
+  expect(refusedRows(before, after, sample, now)).toEqual([
     {
       route: 'goods/liveGoods',
       text: {
@@ -53,20 +54,18 @@ test('rows of the sample that a stricter rule would refuse are counted, with the
       },
     },
   ]);
-  expect(refusedRows(before, before, tables ?? new Map(), now)).toEqual([]);
+  expect(refusedRows(before, before, sample, now)).toEqual([]);
 });
 
 test('rows of the sample that a page shows no more are counted, and the tabs that are left with none', async () => {
-  const now = new Date('2026-03-08T04:00:00.000Z');
-  const tables = (await sampleOf(before, now, 0.05)) ?? new Map();
   const after = (where: object) => {
     const edit: Edit = { what: '', file: 'goods/liveGoods.json', change: (page) => (page.where = where), says: [] };
-    return makeSite(edited(files, [edit])).site;
+    return makeSite(edited(files, [edit]), true).site;
   };
-  const live = (tables.get('goods') ?? []).filter((row: { [field: string]: unknown }) => row['zone'] === 'liveGoods');
-  const gone = live.filter((row: { [field: string]: unknown }) => row['status'] !== 'onSale');
+  const live = (sample.get('goods') ?? []).filter((row) => row['zone'] === 'liveGoods');
+  const gone = live.filter((row) => row['status'] !== 'onSale');
   expect(gone.length).toBeGreaterThan(0);
-  const texts = otherRows(before, after({ zone: 'liveGoods', status: 'onSale' }), tables, now);
+  const texts = otherRows(before, after({ zone: 'liveGoods', status: 'onSale' }), sample, now);
   expect(texts[0]).toEqual({
     zh: `「直播商品」不再显示示例数据 ${live.length} 条中的 ${gone.length} 条`,
     en: `"Live-stream goods" would not show ${gone.length} of its ${live.length} sample rows any more`,
@@ -75,11 +74,11 @@ test('rows of the sample that a page shows no more are counted, and the tabs tha
     zh: '「直播商品」的标签页「仓库中」不再有示例数据',
     en: 'the tab "In warehouse" of "Live-stream goods" would have no sample row left',
   });
-  const more = (tables.get('goods') ?? []).filter((row: { [field: string]: unknown }) => row['zone'] === 'normal');
-  expect(otherRows(before, after({ zone: ['liveGoods', 'normal'] }), tables, now).map(({ en }) => en)).toEqual([
+  const more = (sample.get('goods') ?? []).filter((row) => row['zone'] === 'normal');
+  expect(otherRows(before, after({ zone: ['liveGoods', 'normal'] }), sample, now).map(({ en }) => en)).toEqual([
     `"Live-stream goods" would show ${more.length} sample rows more`,
   ]);
-  expect(otherRows(before, before, tables, now)).toEqual([]);
+  expect(otherRows(before, before, sample, now)).toEqual([]);
 });
 
 test('an action that many pages get is told once, with its address behind that of each page', () => {
@@ -93,7 +92,7 @@ test('an action that many pages get is told once, with its address behind that o
     },
     says: [],
   };
-  const groups = changesOf(before, makeSite(edited(files, [pin])).site, vocabulary);
+  const groups = changesOf(before, makeSite(edited(files, [pin]), true).site, vocabulary);
   expect(groups.map(({ sentences }) => sentences.map(({ text }) => text.zh))).toEqual([['新增操作「置顶」：单行']]);
   expect(groups[0]?.routes.length).toBeGreaterThan(15);
   expect(groups[0]?.sentences[0]?.below.at(-1)).toEqual({
@@ -123,7 +122,7 @@ test('what becomes of saved values is told of settings and of fields that a page
     },
     says: [],
   };
-  const after = makeSite(edited(files, [settings, zone])).site;
+  const after = makeSite(edited(files, [settings, zone]), true).site;
   const told = keptValues(before, after, vocabulary);
   const first = Object.values(before.entities['bargainSetting']?.fields ?? {})[0];
   expect(told).toEqual([

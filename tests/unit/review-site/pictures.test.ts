@@ -98,7 +98,7 @@ test('the pages of a change are those of its sentences and those that are resolv
     says: [],
   };
   const changedFiles = edited(files, [edit]);
-  const after = makeSite(changedFiles).site;
+  const after = makeSite(changedFiles, true).site;
   const now = { files: changedFiles, site: after };
   const groups = changesOf(resolved.site, after, vocabulary);
   expect([...touchedPages({ files, site: resolved.site }, now, groups)]).toEqual(['news/index']);
