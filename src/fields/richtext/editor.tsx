@@ -32,7 +32,9 @@ const isPicture = (file: File): boolean => file.type.startsWith('image/');
 export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
   const { field, language, disabled = false } = props;
   const value = textOf(input.value);
-  const [phone, setPhone] = useStore<boolean>('richtext.phone', window.innerWidth >= roomy);
+  // As wide as the window was at first: a window that is resized neither opens nor closes the preview.
+  const [hasRoom] = useState(() => window.innerWidth >= roomy);
+  const [phone, setPhone] = useStore<boolean>('richtext.phone', hasRoom);
   const [source, setSource] = useState(false);
   const [linking, setLinking] = useState(false);
   const [left, setLeft] = useState(0);
