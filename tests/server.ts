@@ -152,6 +152,16 @@ export async function signIn(server: { url: string; accounts: SampleAccount[] },
   return caller(server.url, token);
 }
 
+/** Rows of a list, as an account of the role reads them. */
+export async function rowsOf<Row = { [field: string]: unknown }>(
+  server: Parameters<typeof signIn>[0],
+  path: string,
+  role = 'admin',
+): Promise<Row[]> {
+  const call = await signIn(server, role);
+  return ((await call('GET', path)).data as { rows: Row[] }).rows;
+}
+
 export interface Envelope {
   status: number;
   error: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beside } from '../ledger.ts';
-import { signIn } from '../server.ts';
+import { rowsOf, signIn } from '../server.ts';
 import { findings } from '../sweeps/axe.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
@@ -13,8 +13,6 @@ const cents = (text: string): number => Math.round(Number(text.replaceAll(',', '
 const printed = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 journey('what an act says before it is done', (stage) => {
-  const rowsOf = async (who: string, path: string): Promise<Reply[]> =>
-    ((await (await signIn(stage.server, who))('GET', path)).data as { rows: Reply[] }).rows;
   const tick = async (page: Page, rows: readonly Reply[]): Promise<void> => {
     for (const row of rows) await page.locator(`tbody tr[data-id="${String(row['id'])}"] input[type=checkbox]`).check();
   };
@@ -22,8 +20,8 @@ journey('what an act says before it is done', (stage) => {
   it('payments: the bar offers what suits, the dialog counts and adds up what qualifies, and a bank file takes the ticked ones alone', async () => {
     const withdrawals = '/api/v2/seller/withdraw';
     const [waiting, pending] = [
-      await rowsOf('finance', `${withdrawals}?tab=approved&size=50`),
-      await rowsOf('finance', `${withdrawals}?tab=pending&size=50`),
+      await rowsOf(stage.server, `${withdrawals}?tab=approved&size=50`, 'finance'),
+      await rowsOf(stage.server, `${withdrawals}?tab=pending&size=50`, 'finance'),
     ];
     const visitor = await stage.come('finance');
     const { page } = visitor;
@@ -59,11 +57,13 @@ journey('what an act says before it is done', (stage) => {
       status: 'paying',
       payoutBatch: expect.stringMatching(/^PB\d{12}$/),
     });
-    expect((await rowsOf('finance', `${withdrawals}?tab=approved&size=50`)).length).toBe(waiting.length - 1);
+    expect((await rowsOf(stage.server, `${withdrawals}?tab=approved&size=50`, 'finance')).length).toBe(
+      waiting.length - 1,
+    );
   });
 
   it('a changed price: what is payable now, the freight that stands, and what it would come to while it is typed', async () => {
-    const [order] = (await rowsOf('operator', '/api/v2/seller/order?tab=unpaid&size=50')).filter(
+    const [order] = (await rowsOf(stage.server, '/api/v2/seller/order?tab=unpaid&size=50', 'operator')).filter(
       (row) => row['priceChangedAt'] === null || row['priceChangedAt'] === undefined,
     );
     const visitor = await stage.come('operator');
@@ -99,7 +99,7 @@ journey('what an act says before it is done', (stage) => {
   });
 
   it('a changed price stands at once, before the server has told it, and why it cannot be', async () => {
-    const [order] = (await rowsOf('operator', '/api/v2/seller/order?tab=unpaid&size=50')).filter(
+    const [order] = (await rowsOf(stage.server, '/api/v2/seller/order?tab=unpaid&size=50', 'operator')).filter(
       (row) => row['priceChangedAt'] === null || row['priceChangedAt'] === undefined,
     );
     const visitor = await stage.come('operator');
@@ -124,7 +124,7 @@ journey('what an act says before it is done', (stage) => {
   });
 
   it('a parcel: address and lines in sight, some pieces sent first, the carrier known the next time', async () => {
-    const orders = await rowsOf('operator', '/api/v2/seller/order?tab=toShip&size=50');
+    const orders = await rowsOf(stage.server, '/api/v2/seller/order?tab=toShip&size=50', 'operator');
     const pieces = (row: Reply): number =>
       ((row['items'] ?? []) as { qty: number; refundedQty?: number; afterSaleStatus?: string }[]).reduce(
         (total, item) => total + (item.afterSaleStatus === 'applying' ? 0 : item.qty - (item.refundedQty ?? 0)),
@@ -178,7 +178,7 @@ journey('what an act says before it is done', (stage) => {
     const visitor = await stage.come('seller');
     const { page } = visitor;
     const call = await signIn(stage.server, 'seller');
-    const goods = await rowsOf('seller', '/api/v2/seller/goods?tab=onSale&size=50');
+    const goods = await rowsOf(stage.server, '/api/v2/seller/goods?tab=onSale&size=50', 'seller');
     const one = goods[0] as Reply;
     const state = async (): Promise<unknown> =>
       ((await call('GET', `/api/v2/seller/goods/${String(one['id'])}`)).data as Reply)['status'];
@@ -211,8 +211,8 @@ journey('what an act says before it is done', (stage) => {
     const visitor = await stage.come('admin');
     const { page } = visitor;
     const path = '/api/v2/seller/comment?tab=shown&size=50';
-    const ids = async (): Promise<unknown[]> => (await rowsOf('admin', path)).map((row) => row['id']);
-    const chosen = (await rowsOf('admin', path)).slice(0, 2);
+    const ids = async (): Promise<unknown[]> => (await rowsOf(stage.server, path)).map((row) => row['id']);
+    const chosen = (await rowsOf(stage.server, path)).slice(0, 2);
     await open(visitor, '/comment/index?tab=shown&size=50');
     await tick(page, chosen);
     await page.locator('.k-bulk').getByRole('button', { name: '隐藏' }).click();
@@ -251,7 +251,7 @@ journey('what an act says before it is done', (stage) => {
     const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/afterSale/index');
-    const [row] = (await rowsOf('admin', '/api/v2/seller/after_sale?tab=open&size=50')).filter(
+    const [row] = (await rowsOf(stage.server, '/api/v2/seller/after_sale?tab=open&size=50')).filter(
       (one) => one['status'] === 'applied' && one['type'] === 'refundOnly',
     );
     expect(row).toBeDefined();

@@ -171,6 +171,13 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.locator('main h1').first().waitFor();
 }
 
+/** The same of a list with rows: waits for them too. */
+export async function openRows(visitor: Visitor, path: string): Promise<Page> {
+  await open(visitor, path);
+  await visitor.page.locator('tbody tr[data-id]').first().waitFor();
+  return visitor.page;
+}
+
 /** Chooses English in the bar above. */
 export async function inEnglish({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: '语言' }).click();

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../server.ts';
-import { open, signInAs, type Visitor } from './browser.ts';
+import { open, openRows, signInAs } from './browser.ts';
 import { Day, type Counted } from './counted.ts';
 import { journey } from './stage.ts';
 
@@ -57,17 +57,12 @@ journey(
       }
       expect(waiting).toBeGreaterThanOrEqual(count);
     }
-    const listed = async (visitor: Visitor, path: string): Promise<Page> => {
-      await open(visitor, path);
-      await visitor.page.locator('tbody tr[data-id]').first().waitFor();
-      return visitor.page;
-    };
 
     it('slips are printed, orders are sent one by one and twenty at once', async () => {
       const staff = await signIn(stage.server, 'admin');
       await toShip(staff, 22);
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
+      const page = await openRows(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
 
       const slips = await day.play('print 20 slips', '3, masked', page, async (hands) => {
         await hands.click(page.getByLabel('选择本页全部'));
@@ -120,7 +115,7 @@ journey(
       const now = cents(String(order?.['payAmount']));
       const wanted = now - 50;
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=unpaid&size=50');
+      const page = await openRows(visitor, '/order/index?tab=unpaid&size=50');
       const price = await day.play('change a price', '4, unseen', page, async (hands) => {
         await hands.click(button(rowOf(page, order?.id), /^改价/));
         await hands.fill(dialogOf(page).getByLabel('改后应付'), (wanted / 100).toFixed(2));
@@ -137,7 +132,7 @@ journey(
       const asked = (await rowsOf(staff, '/api/v2/seller/after_sale?tab=applied&size=50')).find(
         ({ type }) => type === 'refundOnly',
       );
-      await listed(visitor, '/afterSale/index?tab=applied&size=50');
+      await openRows(visitor, '/afterSale/index?tab=applied&size=50');
       const refund = await day.play('agree to a refund', '3 and the method', page, async (hands) => {
         await hands.click(button(rowOf(page, asked?.id), /^同意退款/));
         const way = dialogOf(page).getByLabel('退款方式');
@@ -203,7 +198,7 @@ journey(
       const [stores, goods] = [await waiting('store_check'), await waiting('goods_auth')];
       expect(stores.length).toBeGreaterThan(1);
       const visitor = await stage.come('admin');
-      const page = await listed(visitor, '/store/check');
+      const page = await openRows(visitor, '/store/check');
       const bar = page.locator('.k-review');
       const decide = async (hands: Counted, approve: boolean): Promise<void> => {
         const id = await bar.getAttribute('data-id');
@@ -254,7 +249,7 @@ journey(
       const already = await rowsOf(staff, `${withdrawals}?size=100&tab=approved`);
       const net = (rows: Row[]): number => rows.reduce((total, row) => total + cents(String(row['netAmount'])), 0);
       const visitor = await stage.come('finance');
-      const page = await listed(visitor, '/seller/withDraw/index?tab=pending');
+      const page = await openRows(visitor, '/seller/withDraw/index?tab=pending');
       const notices = page.locator('.notice');
       const bulk = page.locator('.k-bulk');
       const run = await day.play('approve 6, then payout file', '3 and 2, no sum', page, async (hands) => {
@@ -288,7 +283,7 @@ journey(
       const visitor = await stage.come('finance');
       const boss = await stage.come('admin');
       await open(visitor, '/seller/finance/manualHandling');
-      const desk = await listed(boss, '/finance/manualHandling?tab=pending');
+      const desk = await openRows(boss, '/finance/manualHandling?tab=pending');
       const { page } = visitor;
       const main = page.locator('main');
       let voucherNo = '';
@@ -324,7 +319,7 @@ journey(
 
     it('a role and an account of it: it sees the pages of its role and no others', async () => {
       const visitor = await stage.come('admin');
-      const page = await listed(visitor, '/authority/index');
+      const page = await openRows(visitor, '/authority/index');
       const main = page.locator('main');
       const made = await day.play('role and account', '2 places, 9 fields', page, async (hands) => {
         await add(hands);
@@ -369,7 +364,7 @@ journey(
       );
       const menu = packer.page.getByRole('navigation', { name: '主菜单' });
       await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['首页', '发货单列表']);
-      await listed(packer, '/shipments/shipments');
+      await openRows(packer, '/shipments/shipments');
       await packer.page.evaluate(() => {
         location.hash = '#/order/index';
       });

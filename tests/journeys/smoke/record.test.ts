@@ -1,28 +1,16 @@
 /** What is done to one record every day, in the built product: a form, an act, a file. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn } from '../../server.ts';
+import { rowsOf } from '../../server.ts';
 import { smallSample } from '../../template.ts';
-import { open, type Visitor } from '../browser.ts';
+import { open, openRows } from '../browser.ts';
 import { pixel } from '../hands.ts';
 import { journey } from '../stage.ts';
 
-type Reply = { [member: string]: unknown };
+const toShip = '/api/v2/seller/order?tab=toShip&deliveryMethod=express&size=20';
 
 journey(
   'one record',
   (stage) => {
-    const rowsOf = async (path: string): Promise<Reply[]> => {
-      const call = await signIn(stage.server, 'admin');
-      return ((await call('GET', path)).data as { rows: Reply[] }).rows;
-    };
-    const toShip = '/api/v2/seller/order?tab=toShip&deliveryMethod=express&size=20';
-    const listed = async (visitor: Visitor, path: string): Promise<Page> => {
-      await open(visitor, path);
-      await visitor.page.locator('tbody tr[data-id]').first().waitFor();
-      return visitor.page;
-    };
-
     it('new goods are refused without a stock, and saved with one; their pictures are uploaded', async () => {
       const visitor = await stage.come('admin');
       const { page } = visitor;
@@ -47,7 +35,7 @@ journey(
       await skus.locator('[data-source="skus.0.stock"] input').fill('7');
       await page.getByRole('button', { name: '保存', exact: true }).click();
       await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
-      const [made] = await rowsOf('/api/v2/seller/goods?keyword=冒烟新茶');
+      const [made] = await rowsOf(stage.server, '/api/v2/seller/goods?keyword=冒烟新茶');
       expect(made).toMatchObject({ price: '12.50', stock: 7 });
       const cover = await page.request.get(`${stage.server.url}${String(made?.['cover'])}`);
       expect([cover.status(), cover.headers()['content-type']]).toEqual([200, 'image/png']);
@@ -66,9 +54,9 @@ journey(
     });
 
     it('an order is shipped from its row: what is missing is asked for, the history tells of it', async () => {
-      const [order] = await rowsOf(toShip);
+      const [order] = await rowsOf(stage.server, toShip);
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
+      const page = await openRows(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
       const row = page.locator(`tbody tr[data-id="${String(order?.['id'])}"]`);
       await row.getByRole('button', { name: /^发货/ }).click();
       const dialog = page.getByRole('dialog');

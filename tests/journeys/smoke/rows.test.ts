@@ -1,30 +1,18 @@
 /** What is done to many rows every day, in the built product: an act, paper, an import. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn } from '../../server.ts';
+import { rowsOf } from '../../server.ts';
 import { smallSample } from '../../template.ts';
-import { open, paste, type Visitor } from '../browser.ts';
+import { openRows, paste } from '../browser.ts';
 import { journey } from '../stage.ts';
 
-type Reply = { [member: string]: unknown };
+const toShip = '/api/v2/seller/order?tab=toShip&deliveryMethod=express&size=20';
 
 journey(
   'many rows',
   (stage) => {
-    const rowsOf = async (path: string): Promise<Reply[]> => {
-      const call = await signIn(stage.server, 'admin');
-      return ((await call('GET', path)).data as { rows: Reply[] }).rows;
-    };
-    const toShip = '/api/v2/seller/order?tab=toShip&deliveryMethod=express&size=20';
-    const listed = async (visitor: Visitor, path: string): Promise<Page> => {
-      await open(visitor, path);
-      await visitor.page.locator('tbody tr[data-id]').first().waitFor();
-      return visitor.page;
-    };
-
     it('several orders are shipped at once, each by its own number', async () => {
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
+      const page = await openRows(visitor, '/order/index?tab=toShip&deliveryMethod=express&size=20');
       for (const at of [0, 1]) await page.locator('tbody tr[data-id] input[type=checkbox]').nth(at).check();
       await page.locator('.k-bulk').getByRole('button', { name: '发货', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: '发货' });
@@ -36,12 +24,12 @@ journey(
       await dialog.getByRole('button', { name: '发货 2 条' }).click();
       await dialog.waitFor({ state: 'detached' });
       for (const at of [0, 1])
-        expect(await rowsOf(`/api/v2/seller/shipments?keyword=SF145000000007${at}`)).toHaveLength(1);
+        expect(await rowsOf(stage.server, `/api/v2/seller/shipments?keyword=SF145000000007${at}`)).toHaveLength(1);
     });
 
     it('packing slips come out of the printer on A4, one for each order', async () => {
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=toShip&size=20');
+      const page = await openRows(visitor, '/order/index?tab=toShip&size=20');
       for (const at of [0, 1]) await page.locator('tbody tr[data-id] input[type=checkbox]').nth(at).check();
       await page.getByRole('button', { name: '打印发货单' }).click();
       const sheets = page.getByRole('dialog', { name: '打印预览：发货单' }).locator('article');
@@ -52,9 +40,9 @@ journey(
     });
 
     it('a block out of a spreadsheet is checked, put right and imported', async () => {
-      const rows = (await rowsOf(toShip)).slice(0, 2);
+      const rows = (await rowsOf(stage.server, toShip)).slice(0, 2);
       const visitor = await stage.come('operator');
-      const page = await listed(visitor, '/order/index?tab=toShip');
+      const page = await openRows(visitor, '/order/index?tab=toShip');
       await page.getByRole('button', { name: '导入', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('粘贴表格内容').click();
@@ -69,7 +57,7 @@ journey(
       await dialog.getByText('校验通过 2 行').waitFor();
       await dialog.getByRole('button', { name: '确认导入' }).click();
       await dialog.getByText(/成功 2 条/).waitFor();
-      expect(await rowsOf('/api/v2/seller/shipments?keyword=SF880011222')).toHaveLength(1);
+      expect(await rowsOf(stage.server, '/api/v2/seller/shipments?keyword=SF880011222')).toHaveLength(1);
     });
   },
   { scale: smallSample },
