@@ -196,7 +196,7 @@ function alike(a: number[], b: number[]): boolean {
   return a.length === b.length && (left ?? []).every((value, at) => Math.abs(value - (right?.[at] ?? 0)) < 0.006);
 }
 
-/** A value as text, without numbers of records inside of it: a preview takes the next number of a record that it makes. */
+/** A value as text, without numbers of records inside of it: of a record that is made a preview takes the next one. */
 const printed = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key in site.entities && typeof inner === 'number' ? 0 : inner));
 
