@@ -47,6 +47,31 @@ journey('a queue worked through', (stage) => {
     }
   });
 
+  it('shows the last page that has rows, also when the last row of the last page goes, and leads back from there', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    const rows = page.locator('tbody tr[data-id]');
+    const asked = (): Promise<string> => page.evaluate(() => location.hash);
+    await open(visitor, '/comment/index?tab=all&size=10');
+    await rows.first().waitFor();
+    const call = await signIn(stage.server, 'admin');
+    const total = ((await call('GET', '/api/v2/seller/comment?tab=all')).data as { total: number }).total;
+    const last = Math.ceil(total / 10);
+    await open(visitor, `/comment/index?tab=all&size=10&page=${last + 50}`);
+    await expect.poll(asked).toContain(`page=${last}`);
+    await expect.poll(() => rows.count()).toBe(total - (last - 1) * 10);
+    await beside(stage.server, (client) =>
+      client.query(`delete from "comment" where "id" in (select "id" from "comment" order by "id" limit $1)`, [
+        total - (last - 1) * 10,
+      ]),
+    );
+    await page.getByRole('button', { name: '刷新', exact: true }).click();
+    await expect.poll(asked).toContain(`page=${last - 1}`);
+    await expect.poll(() => rows.count()).toBe(10);
+    await page.goBack();
+    await expect.poll(asked).not.toContain('page=');
+  });
+
   it('ticks rows that are there: whoever leaves the list leaves the selection, and what is on other pages is said', async () => {
     const visitor = await stage.come('admin');
     const { page } = visitor;

@@ -156,6 +156,12 @@ export function useListScreenOf(
     () => (rows.stale ? undefined : rememberOrder(page.route, rows.rows, state, rows.total)),
     [page.route, rows.rows, rows.stale, rows.total, state],
   );
+  const last = Math.max(1, Math.ceil(rows.total / state.size));
+  const isBeyond = !rows.pending && !rows.stale && !rows.renewing && rows.rows.length === 0 && state.page > last;
+  // The last row of the last page has gone, or an old address asks for more pages than there are.
+  useEffect(() => {
+    if (isBeyond) change({ page: last }, { replace: true });
+  }, [isBeyond, last, change]);
   const back = useReturn(page.route, rows.rows);
   const [preview, setPreview] = useState<number>();
   const onPreview = useCallback((id: number | undefined) => setPreview(detail ? id : undefined), [detail]);

@@ -27,7 +27,8 @@ export function queryAt({ account }: Pick<Session, 'account'>, page: PageDef, se
   return search || ((page.noCache ? undefined : left.get(`${account} ${page.route}`)) ?? viewQuery(page, facts) ?? '');
 }
 
-export type ChangeState = (change: Partial<ListState>) => void;
+/** `replace`: the state before is left out of the browser's history. */
+export type ChangeState = (change: Partial<ListState>, how?: { replace: boolean }) => void;
 
 /** The state is one that nobody asked for here: it was left so, or is the page's default view. */
 export type Restored = boolean | 'view';
@@ -50,14 +51,14 @@ export function useListState(page: PageDef): [ListState, ChangeState, Restored] 
     if (query !== search && shown()) navigate({ pathname, search: query }, { replace: true });
   }, [key, query, search, pathname, navigate, shown]);
   const change = useCallback<ChangeState>(
-    (part) => {
+    (part, how) => {
       const next = { ...state, page: 1, ...part };
       // Rows that nobody has sorted stand as the tab says.
       if (part.sort === undefined && state.sort === ownSort(page, state.filter.tab))
         next.sort = ownSort(page, next.filter.tab);
       const written = writeState(next, page, facts);
       left.set(key, written);
-      navigate({ pathname, search: written });
+      navigate({ pathname, search: written }, how);
     },
     [state, page, facts, key, pathname, navigate],
   );
