@@ -32,7 +32,14 @@ interface Report {
   state: string;
   ok: number;
   bad: number;
-  rows: { row: number; state: string; problems: { text: { zh: string } }[] }[];
+  sums: { [column: string]: string };
+  rows: {
+    row: number;
+    state: string;
+    values: { [column: string]: string };
+    read?: { [column: string]: string };
+    problems: { text: { zh: string } }[];
+  }[];
 }
 const call = (
   by: Session,
@@ -97,6 +104,26 @@ describe('a file of offsets', () => {
     ]);
     await call(bob, route, 'commit', { skipErrors: true }, checked.batch).catch(() => undefined);
     expect(await desk.find('hedgingRecord', {})).toHaveLength(1);
+  });
+  it('tells what is stored of a cell that says it otherwise, and refuses a number that cannot be read for certain', async () => {
+    const line = (amount: string, phone = '13800000001'): string =>
+      `${phone},佣金,${amount},13800000002,余额,0.5,资产对冲,,读数`;
+    const checked = await upload(
+      ann,
+      route,
+      [heading, line('"1,000"'), line('2'), line('3.50', '+86 138-0000-0001'), line('"12,50"'), line('3万')].join('\n'),
+    );
+    const rows = Object.fromEntries(checked.rows.map((row) => [row.row, row]));
+    expect(rows[2]).toMatchObject({ values: { fromAmount: '1,000' }, read: { fromAmount: '1000.0000' } });
+    expect([rows[3]?.read, rows[4]?.read]).toEqual([undefined, undefined]);
+    for (const [row, text] of [
+      [5, '12,50'],
+      [6, '3万'],
+    ] as const)
+      expect(rows[row]?.problems.map((one) => one.text.zh).join()).toContain(`「${text}」不能确定是哪个数`);
+    // A member is found by the number, however it is written; the amounts of good rows are added up.
+    expect(rows[4]).toMatchObject({ state: 'ok' });
+    expect(checked.sums).toMatchObject({ fromAmount: '5.5000' });
   });
   it('counts what the rows above use up, knows its documents and what each asset can hold', async () => {
     await desk.post({

@@ -133,6 +133,7 @@ const report = closed(
     bad: whole(0, 100_000),
     done: whole(0, 100_000),
     columns: list(text(60)),
+    sums: { type: 'object', additionalProperties: text(60) },
     rows: list(open),
     file: { type: 'boolean' },
     correctable: { type: 'boolean' },

@@ -13,7 +13,8 @@ import { extraLabel } from '../endpoint.ts';
 import { importOf } from './attachment.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { RowProblem } from './columns.ts';
-import { offersOriginal, seesWhole, shownCells } from './shown-cells.server.ts';
+import { sums } from './readings.ts';
+import { offersOriginal, seesWhole, shownCells, summedColumns } from './shown-cells.server.ts';
 
 export interface BatchRow {
   rowNo: number;
@@ -22,6 +23,8 @@ export interface BatchRow {
   /** What they mean. */
   data: { [column: string]: Json };
   problems: RowProblem[];
+  /** Something else is stored than stands in a cell. */
+  other?: boolean;
   status: 'ok' | 'error' | 'done' | 'failed' | 'skipped';
   resultNo: string | null;
 }
@@ -99,10 +102,9 @@ export function reported(
   const all = batchRows(batch);
   const bad = all.filter((row) => row.status === 'error').length;
   const done = all.filter((row) => row.status === 'done').length;
-  const chosen =
-    state === ''
-      ? all.toSorted((a, b) => Number(a.status !== 'error') - Number(b.status !== 'error'))
-      : all.filter((row) => row.status === state);
+  // Faulty rows first, then those of which something else is stored than stands there.
+  const rank = (row: BatchRow): number => (row.status === 'error' ? 0 : row.other ? 1 : 2);
+  const chosen = state === '' ? all.toSorted((a, b) => rank(a) - rank(b)) : all.filter((row) => row.status === state);
   const see = shownCells(work, place, batch);
   return {
     batch: batch.id,
@@ -113,15 +115,21 @@ export function reported(
     bad,
     done,
     columns: Object.keys(place.options.columns),
+    sums: sums(
+      summedColumns(work, place, batch),
+      all.filter((row) => row.status !== 'error').map((row) => row.data),
+      work.language,
+    ),
     ...(offersOriginal(work, place, batch) ? { file: true } : {}),
     ...(mayCorrect(work, place, batch) ? { correctable: true } : {}),
     rows: chosen.slice(from, from + count).map((row) => {
-      const { cells, problems } = see(row);
+      const { cells, problems, read } = see(row);
       return {
         row: row.rowNo,
         state: row.status,
         values: cells,
         problems,
+        ...(Object.keys(read).length > 0 ? { read } : {}),
         ...(row.resultNo ? { resultNo: row.resultNo } : {}),
       };
     }),

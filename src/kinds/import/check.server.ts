@@ -16,7 +16,7 @@ import { markRepeated, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { lookUp } from './look-up.server.ts';
 import { judgeRows } from './rows.server.ts';
-import { sumOf } from './total.ts';
+import { totalOf } from './readings.ts';
 
 /** A row that is refused because its number is taken, or taken because it is somebody's, tells of that number. */
 export function tellsOfOthers(work: Work, page: PageDef, { columns }: Place['options']): boolean {
@@ -38,6 +38,7 @@ export async function judged(work: Work, page: PageDef, place: Place, batch: Row
     cells: row.cells,
     data: row.values,
     problems: row.problems,
+    ...(row.other ? { other: true } : {}),
     status: row.problems.length > 0 ? 'error' : 'ok',
     resultNo: null,
   }));
@@ -51,7 +52,7 @@ export async function judged(work: Work, page: PageDef, place: Place, batch: Row
       totalRows: kept.length,
       okRows: ok.length,
       errorRows: kept.length - ok.length,
-      totalAmount: sumOf(
+      totalAmount: totalOf(
         options.columns,
         ok.map((row) => row.data),
       ),

@@ -2,6 +2,7 @@
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { modelOf } from '../collection/parameters.ts';
 import type { ImportColumn, ImportOptions } from './attachment.ts';
+import { readings } from './readings.ts';
 
 export interface RowProblem {
   column?: string;
@@ -17,6 +18,8 @@ export interface ReadRow {
   /** Cells of columns whose value is looked up. */
   sought: { [column: string]: string };
   problems: RowProblem[];
+  /** Something else is stored than stands in a cell. */
+  other: boolean;
 }
 
 /** A heading without what people add to it. */
@@ -71,7 +74,7 @@ export function readRow(
   line: readonly string[],
   row: number,
 ): ReadRow {
-  const read: ReadRow = { row, cells: {}, values: {}, sought: {}, problems: [] };
+  const read: ReadRow = { row, cells: {}, values: {}, sought: {}, problems: [], other: false };
   for (const [name, { field, find }] of Object.entries(columns)) {
     const cell = (line[places[name] ?? -1] ?? '').trim();
     if (cell === '') {
@@ -97,6 +100,7 @@ export function readRow(
       });
     else read.values[name] = parsed.value;
   }
+  read.other = Object.keys(readings(columns, read.cells, read.values, 'zh')).length > 0;
   return read;
 }
 

@@ -11,6 +11,7 @@ import type { ImportOptions } from './attachment.ts';
 import { posted, type Corrected, type Report, type ReportRow } from './report-shape.ts';
 import { importWord } from './words.ts';
 import { reachable } from '../../fields/parts/reachable.tsx';
+import { shown as amount } from '../../base/decimal.ts';
 
 interface ImportReportProps {
   page: PageDef;
@@ -63,7 +64,10 @@ export function ImportReport({
   const columns = Object.entries(options.columns).filter(
     ([name]) => fixable || rows.some((row) => row.values && name in row.values),
   );
-  const shown = (bad.length > 0 ? bad : rows).slice(0, drawn);
+  // What is faulty, and what is stored in another way than it stands there; all of them where there is neither.
+  const told = rows.filter((row) => bad.includes(row) || row.read !== undefined);
+  const listed = told.length > 0 ? told : rows;
+  const shown = listed.slice(0, drawn);
   const places = Object.keys(options.columns);
   const placeOf = ({ column }: Problems[number]) => (column === undefined ? places.length : places.indexOf(column));
   const inOrder = (problems: Problems = []) => [...problems].sort((a, b) => placeOf(a) - placeOf(b));
@@ -88,6 +92,14 @@ export function ImportReport({
         ) : (
           report.bad > 0 && <span>{say('dryRunBad', { count: report.bad })}</span>
         )}
+        {Object.entries(report.sums ?? {}).map(([name, sum]) => (
+          <span key={name}>
+            {importWord('sum', language, {
+              column: options.columns[name]?.field.label[language] ?? name,
+              sum: amount(sum),
+            })}
+          </span>
+        ))}
         {report.batchNo && <span className="muted">{report.batchNo}</span>}
       </div>
       {busy && (
@@ -101,6 +113,7 @@ export function ImportReport({
           />
         </div>
       )}
+      {rows.some(({ read }) => read !== undefined) && <p className="muted">{importWord('readHint', language)}</p>}
       {fixable && bad.length > 0 && <p className="muted">{importWord('fixHint', language)}</p>}
       {shown.length > 0 && (
         <div ref={reachable} className="table-wrap k-table-wrap">
@@ -149,6 +162,11 @@ export function ImportReport({
                         ) : (
                           text
                         )}
+                        {row.read?.[name] !== undefined && (
+                          <div className="k-read" title={importWord('read', language)}>
+                            → {row.read[name]}
+                          </div>
+                        )}
                       </td>
                     );
                   })}
@@ -158,9 +176,7 @@ export function ImportReport({
           </table>
         </div>
       )}
-      {(bad.length > 0 ? bad : rows).length > drawn && (
-        <div className="muted small">{say('showingFirst', { count: drawn })}</div>
-      )}
+      {listed.length > drawn && <div className="muted small">{say('showingFirst', { count: drawn })}</div>}
       <div className="row">
         {!over && report.state !== 'failed' && (
           <button

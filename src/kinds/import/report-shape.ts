@@ -7,6 +7,8 @@ export interface ReportRow {
   state: string;
   /** The texts of the file. */
   values?: { [column: string]: string };
+  /** What is stored of a cell, printed, where that is not its text. */
+  read?: { [column: string]: string };
   problems?: { column?: string; text: Text }[];
 }
 
@@ -20,6 +22,8 @@ export interface Report {
   bad: number;
   done?: number;
   columns?: string[];
+  /** Column that holds amounts -> what its good rows come to, printed. */
+  sums?: { [column: string]: string };
   rows?: ReportRow[];
   /** The file can be fetched as it was handed in. */
   file?: boolean;

@@ -7,8 +7,9 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import { fileDays } from '../export/handlers.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';
+import { readings } from './readings.ts';
 
-type Seen = Pick<BatchRow, 'cells' | 'problems'>;
+type Seen = Pick<BatchRow, 'cells' | 'problems'> & { read: { [column: string]: string } };
 
 /** True for whoever made the batch, and for holders of the page's reveal label: they may have what the file held. */
 export const seesWhole = (
@@ -22,13 +23,18 @@ export const seesWhole = (
  * reveal label of the page.
  */
 export function shownCells(
-  work: Pick<Work, 'session' | 'site'>,
+  work: Pick<Work, 'session' | 'site' | 'language'>,
   { importing, options }: Pick<Place, 'importing' | 'options'>,
   batch: Row,
 ): (row: BatchRow) => Seen {
-  if (seesWhole(work, { importing }, batch)) return ({ cells, problems }) => ({ cells, problems });
+  const readingsOf = (columns: Place['options']['columns'], { cells, data }: BatchRow): Seen['read'] =>
+    readings(columns, cells, data, work.language);
+  if (seesWhole(work, { importing }, batch))
+    return (row) => ({ cells: row.cells, problems: row.problems, read: readingsOf(options.columns, row) });
   const masked = maskedColumns(work, { importing, options });
-  return ({ cells, problems }) => {
+  const open = openColumns(options.columns, masked);
+  return (row) => {
+    const { cells, problems } = row;
     const hidden = masked.flatMap(([name, field]): [string, string, string][] => {
       const cell = cells[name];
       return cell === undefined ? [] : [[name, cell, String(maskedValue(cell, field))]];
@@ -36,9 +42,26 @@ export function shownCells(
     return {
       cells: { ...cells, ...Object.fromEntries(hidden.map(([name, , mask]) => [name, mask])) },
       problems: problems.map((one) => unsaid(one, hidden)),
+      read: readingsOf(open, row),
     };
   };
 }
+
+/** The columns that the session may see the sums of. */
+export const summedColumns = (
+  work: Pick<Work, 'session' | 'site'>,
+  place: Pick<Place, 'importing' | 'options'>,
+  batch: Row,
+): Place['options']['columns'] =>
+  seesWhole(work, place, batch)
+    ? place.options.columns
+    : openColumns(place.options.columns, maskedColumns(work, place));
+
+const openColumns = (
+  columns: Place['options']['columns'],
+  masked: readonly [string, FieldDef][],
+): Place['options']['columns'] =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => !masked.some(([hidden]) => hidden === name)));
 
 /** Columns whose values are masked where they lie, each with the field that says so. */
 export function maskedColumns(
