@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { isMasked } from '../grammar/conditions.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
+import { modelOf } from './columns.ts';
 import { contains, type Condition } from './filter.ts';
 import { parameter } from './operand.ts';
 import { isAsked } from './record.ts';
@@ -30,8 +31,9 @@ export function keywordParts(from: Source, page: PageDef, work: Work, keyword: s
     throw new Refusal({ text: { zh: '关键词不能超过100个字', en: 'The keyword has at most 100 characters' } });
   return searched(from, page, work).flatMap((name) => {
     const column = from.column(name);
-    if (!isMasked(column.field)) return contains(column, keyword);
-    const whole = wholeValue(column, keyword);
+    const sought = modelOf(column.field).tidy?.(keyword) ?? keyword;
+    if (!isMasked(column.field)) return contains(column, sought);
+    const whole = wholeValue(column, sought);
     return whole ? [whole] : [];
   });
 }

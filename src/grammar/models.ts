@@ -82,6 +82,8 @@ export interface FieldModel {
   prefix?: string;
   /** Value -> cell of CSV / XLSX / screen text. "" for null. `beside`: the record or line that it stands in. */
   print(value: Json, field: FieldDef, language: Language, beside?: Beside): string;
+  /** A text that is looked for as values are written: of types whose values people write in many ways (phones). */
+  tidy?(text: string): string;
   /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */
   parse(cell: string, field: FieldDef): Parsed;
   /** Masked form of a value, for fields with `mask`. */

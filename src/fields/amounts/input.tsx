@@ -25,7 +25,7 @@ export function AmountsInput(props: InputProps) {
   const put = (option: string, text: string) => {
     setDrafts({ ...drafts, [option]: text });
     const { [option]: _, ...rest } = held;
-    const parsed = judgingModel('money')?.parse(text.normalize('NFKC'), one);
+    const parsed = judgingModel('money')?.parse(text, one);
     const amount = parsed?.ok ? parsed.value : text;
     const next = amount === null ? rest : { ...rest, [option]: amount };
     input.change(Object.keys(next).length > 0 ? next : null);

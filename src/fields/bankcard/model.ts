@@ -5,6 +5,7 @@ import { maskBankCard } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
 import { formVote } from '../parts/seen.ts';
+import { documentNumber } from '../parts/typed-text.ts';
 
 export const bankcardModel = textModel({
   type: 'bankcard',
@@ -16,7 +17,8 @@ export const bankcardModel = textModel({
   validate: (value) =>
     passesLuhn(value) ? null : { zh: '银行卡号校验不通过', en: 'The bank card number fails its check' },
   operators: ['eq', 'ne', 'in', 'empty'],
-  tidy: (cell) => cell.replace(/[\s-]/gu, ''),
+  tidy: documentNumber,
+  manyForms: true,
   mask: (value) => (typeof value === 'string' && value !== '' ? maskBankCard(value) : value),
   sample: (random) => {
     const digits = `62${random.pick(['2202', '1700', '2848', '2588'])}${sampleDigits(random, 12)}`;

@@ -4,6 +4,7 @@ import type { Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { badForm, unknownOption } from '../parts/problems.ts';
 import { truthsOf } from '../parts/seen.ts';
+import { normalized } from '../parts/typed-text.ts';
 
 const WORDS: { true: Text; false: Text } = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
 const ALSO: { [word: string]: boolean } = {
@@ -43,18 +44,18 @@ export const booleanModel: FieldModel = {
   sortable: true,
   print: (value, field, language) => (typeof value === 'boolean' ? booleanWord(value, field, language) : ''),
   parse: (cell, field) => {
-    const text = cell.trim();
+    const text = normalized(cell).toLowerCase();
     if (text === '') return { ok: true, value: null };
     for (const value of [true, false]) {
       const words = [
         WORDS[value ? 'true' : 'false'],
         { zh: booleanWord(value, field, 'zh'), en: booleanWord(value, field, 'en') },
       ];
-      if (words.some((word) => word.zh === text || word.en.toLowerCase() === text.toLowerCase()))
+      if (words.some(({ zh, en }) => [zh, en].some((word) => normalized(word).toLowerCase() === text)))
         return { ok: true, value };
     }
-    const also = Object.hasOwn(ALSO, text.toLowerCase()) ? ALSO[text.toLowerCase()] : undefined;
-    return also === undefined ? { ok: false, problem: unknownOption(text) } : { ok: true, value: also };
+    const also = Object.hasOwn(ALSO, text) ? ALSO[text] : undefined;
+    return also === undefined ? { ok: false, problem: unknownOption(cell.trim()) } : { ok: true, value: also };
   },
   problem: (value) => (value === null || typeof value === 'boolean' ? null : badForm),
   sample: (random) => random.chance(0.7),

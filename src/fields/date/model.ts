@@ -5,6 +5,7 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { notDay, tooLarge, tooSmall } from '../parts/problems.ts';
 import { formVote, named, textsOf } from '../parts/seen.ts';
+import { normalized, visible } from '../parts/typed-text.ts';
 
 const LIMITS = {
   minimum: { $ref: '#/$defs/day' },
@@ -40,8 +41,8 @@ export const dateModel: FieldModel = {
   sortable: true,
   print: (value) => (typeof value === 'string' ? value : ''),
   parse: (cell, field) => {
-    if (cell.trim() === '') return { ok: true, value: null };
-    const value = parseDay(cell);
+    if (visible(cell) === '') return { ok: true, value: null };
+    const value = parseDay(normalized(cell));
     const problem = value === null ? notDay : validate(value, field);
     return problem ? { ok: false, problem } : { ok: true, value };
   },

@@ -6,6 +6,7 @@ import { dayStart, isMoment, MOMENT_PATTERN, parseMoment, printMoment } from '..
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { formVote, named, numbersOf, textsOf } from '../parts/seen.ts';
+import { normalized, visible } from '../parts/typed-text.ts';
 
 const notMoment: Text = { zh: '不是有效的时间', en: 'Not a date and time' };
 
@@ -35,8 +36,8 @@ export const datetimeModel: FieldModel = {
   sortable: true,
   print: (value) => (typeof value === 'string' ? printMoment(value) : ''),
   parse: (cell) => {
-    if (cell.trim() === '') return { ok: true, value: null };
-    const value = parseMoment(cell);
+    if (visible(cell) === '') return { ok: true, value: null };
+    const value = parseMoment(normalized(cell));
     return value === null ? { ok: false, problem: notMoment } : { ok: true, value };
   },
   problem: (value) => (value === null || (typeof value === 'string' && isMoment(value)) ? null : notMoment),

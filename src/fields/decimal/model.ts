@@ -19,7 +19,6 @@ export const decimalFieldModel = decimalModel({
   trimmed: (field) => field.decimals === undefined,
   largest: '9999999999.9999',
   sql: (field) => ((field.decimals ?? 4) > 4 ? 'numeric(24,8)' : 'numeric(18,4)'),
-  ornament: /(?<=\d)\s*\p{L}+$/u,
   sample: (random, low, high, scale) => sampleBetween(random, low, high, Math.min(scale, 2), 2000),
   recognise: (seen) => {
     const byForm = placesByForm(seen);

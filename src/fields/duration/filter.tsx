@@ -1,6 +1,7 @@
 /** From .. to, each typed in words (30分) or seconds; what cannot be read asks for nothing. */
 import { useState } from 'react';
 import type { FilterInputProps } from '../contract.ts';
+import { normalized } from '../parts/typed-text.ts';
 import { word } from '../parts/words.ts';
 import { durationText } from './model.ts';
 import { readSeconds } from './read.ts';
@@ -27,7 +28,7 @@ function End({
       value={draft ?? shown}
       onChange={(event) => {
         setDraft(event.target.value);
-        const seconds = readSeconds(event.target.value.normalize('NFKC').trim());
+        const seconds = readSeconds(normalized(event.target.value));
         onChange(seconds === null || event.target.value.trim() === '' ? undefined : String(seconds));
       }}
       onBlur={() => setDraft(null)}

@@ -5,6 +5,7 @@ import { INTEGER_OPTIONS } from '../parts/option-schemas.ts';
 import { integerProblem } from '../integer/model.ts';
 import { readSeconds } from './read.ts';
 import { ends, numbersOf } from '../parts/seen.ts';
+import { normalized } from '../parts/typed-text.ts';
 
 /** Units from large to small: seconds, and the words. */
 export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string }[] = [
@@ -48,7 +49,7 @@ export const durationModel: FieldModel = {
   numeric: true,
   print: (value, _field, language) => (typeof value === 'number' ? durationText(value, language) : ''),
   parse: (cell, field) => {
-    const text = cell.trim();
+    const text = normalized(cell);
     if (text === '') return { ok: true, value: null };
     const value = readSeconds(text);
     const problem = value === null ? notDuration : integerProblem(value, withDefaults(field));

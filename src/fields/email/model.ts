@@ -4,6 +4,7 @@ import { maskAccount } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
 import { formVote } from '../parts/seen.ts';
+import { normalized } from '../parts/typed-text.ts';
 
 export const emailModel = textModel({
   type: 'email',
@@ -13,6 +14,8 @@ export const emailModel = textModel({
   pattern:
     "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$",
   malformed: { zh: '不是有效的邮箱', en: 'Not an e-mail address' },
+  tidy: normalized,
+  manyForms: true,
   mask: (value) => (typeof value === 'string' && value !== '' ? maskAccount(value) : value),
   sample: (random) => `user${sampleDigits(random, 6)}@example.com`,
   recognise: (seen) =>

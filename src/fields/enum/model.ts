@@ -4,6 +4,7 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import { CHOICE_OPTIONS } from '../parts/option-schemas.ts';
 import { notOption, unknownOption } from '../parts/problems.ts';
 import { choiceVote } from '../parts/seen-choices.ts';
+import { normalized, visible } from '../parts/typed-text.ts';
 
 export type Option = NonNullable<FieldDef['options']>[number];
 
@@ -43,15 +44,15 @@ export const enumModel: FieldModel = {
   print: (value, field, language) =>
     value === null || value === undefined ? '' : (optionOf(field, value)?.[language] ?? String(value)),
   parse: (cell, field) => {
-    const text = cell.trim();
+    const text = visible(cell);
     if (text === '') return { ok: true, value: null };
     if (field.offer) return { ok: true, value: text };
     const options = optionsOf(field);
-    const same = (word: string): boolean => word.toLowerCase() === text.toLowerCase();
+    const same = (word: string): boolean => normalized(word).toLowerCase() === normalized(text).toLowerCase();
     const found =
       options.find((option) => option.zh === text || option.en === text) ??
       options.find((option) => option.value === text) ??
-      options.find((option) => same(option.en));
+      options.find((option) => same(option.zh) || same(option.en));
     return found ? { ok: true, value: found.value } : { ok: false, problem: unknownOption(text) };
   },
   problem: (value, field) =>

@@ -3,6 +3,7 @@ import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { PLACES } from '../parts/sample-words.ts';
+import { normalized } from '../parts/typed-text.ts';
 
 const notPoint: Text = {
   zh: '应为 纬度,经度，例如 30.2595,120.1303',
@@ -45,7 +46,7 @@ export const geoModel: FieldModel = {
     return point ? `${point.lat},${point.lng}` : '';
   },
   parse: (cell) => {
-    const text = cell.trim();
+    const text = normalized(cell);
     if (text === '') return { ok: true, value: null };
     const found = /^(-?\d{1,3}(?:\.\d{1,15})?)\s*[,，\s]\s*(-?\d{1,3}(?:\.\d{1,15})?)$/u.exec(text);
     const point = found ? pointOf({ lat: Number(found[1]), lng: Number(found[2]) }) : null;

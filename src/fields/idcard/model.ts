@@ -5,6 +5,7 @@ import { maskIdCard } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { PLACES, sampleDigits } from '../parts/sample-words.ts';
 import { formVote } from '../parts/seen.ts';
+import { documentNumber } from '../parts/typed-text.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
@@ -26,7 +27,8 @@ export const idcardModel = textModel({
       ? null
       : { zh: '身份证号校验位不正确', en: 'The check digit of the identity card number is wrong' },
   operators: ['eq', 'ne', 'in', 'empty'],
-  tidy: (cell) => cell.replace(/\s/gu, '').toUpperCase(),
+  tidy: (cell) => documentNumber(cell).toUpperCase(),
+  manyForms: true,
   mask: (value) => (typeof value === 'string' && value !== '' ? maskIdCard(value) : value),
   sample: (random) => {
     const birthday = `${random.integer(1955, 2004)}${String(random.integer(1, 12)).padStart(2, '0')}${String(random.integer(1, 28)).padStart(2, '0')}`;

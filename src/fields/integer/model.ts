@@ -3,8 +3,9 @@ import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/option-schemas.ts';
-import { notNumber, notWhole, tooLarge, tooSmall } from '../parts/problems.ts';
+import { notNumber, notWhole, tooLarge, tooSmall, unreadNumber } from '../parts/problems.ts';
 import { areWhole, limitsOf, numbersOf } from '../parts/seen.ts';
+import { readNumber, unitsOf } from '../parts/typed-text.ts';
 
 const most = 999_999_999_999_999;
 
@@ -39,14 +40,11 @@ export const integerModel: FieldModel = {
   numeric: true,
   print: (value) => (typeof value === 'number' ? String(value) : ''),
   parse: (cell, field) => {
-    const bare = cell
-      .replace(/(?<=\d)[,，](?=\d{3})/gu, '')
-      .replace(/(?<=\d)\s*\p{L}+$/u, '')
-      .trim();
-    if (bare === '') return { ok: true, value: null };
-    if (!/^[+-]?\d+(?:\.0+)?$/.test(bare))
-      return { ok: false, problem: /^[+-]?\d+\.\d+$/.test(bare) ? notWhole : notNumber };
-    const value = Number(bare) + 0;
+    const read = readNumber(cell, unitsOf(field));
+    if (read === null) return { ok: false, problem: unreadNumber(cell) };
+    if (read === '') return { ok: true, value: null };
+    if (!/^-?\d+(?:\.0+)?$/.test(read)) return { ok: false, problem: notWhole };
+    const value = Number(read) + 0;
     const problem = integerProblem(value, field);
     return problem ? { ok: false, problem } : { ok: true, value };
   },
@@ -73,7 +71,7 @@ export const integerModel: FieldModel = {
         { value: most, cell: String(most) },
       ],
       refused: [1.5, '1', true, [], most + 1],
-      refusedCells: ['1.5', '一个', '1e3', '99999999999999999999'],
+      refusedCells: ['1.5', '一个', '1e3', '99999999999999999999', '3万', '2k', '1,2345'],
     },
     {
       field: { label: { zh: '排序', en: 'Sort' }, minimum: 1, maximum: 9999 },

@@ -14,7 +14,7 @@ export const moneyModel = decimalModel({
   largest: '99999999.99',
   sql: () => 'numeric(14,2)',
   prefix: '¥',
-  ornament: /[¥￥$元]|CNY|RMB/giu,
+  signs: ['¥', '元', 'CNY', 'RMB', '人民币'],
   sample: (random, low, high) =>
     random.chance(0.6)
       ? `${Math.floor(Number(sampleBetween(random, low, high, 2, 500)))}.90`
@@ -29,7 +29,7 @@ export const moneyModel = decimalModel({
         { value: '99999999.99', cell: '99999999.99' },
       ],
       refused: [12.5, '-0.01', '1.234', '100000000.00', '01.00', '1e3', '', '1,234.50', 'abc', true, []],
-      refusedCells: ['十元', '1.2.3', '-1', '0.001', '=1+1'],
+      refusedCells: ['十元', '1.2.3', '-1', '0.001', '=1+1', '12,50', '1,23,45', '$12.50', '3万'],
     },
     {
       field: { label: { zh: '差额', en: 'Difference' }, signed: true },

@@ -3,8 +3,9 @@ import { compare, div, isDecimal, round, sub, trim } from '../../base/decimal.ts
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, Random } from '../../grammar/models.ts';
 import { DECIMAL_OPTIONS, UNIT_OPTION } from './option-schemas.ts';
-import { badForm, notNumber, tooLarge, tooPrecise, tooSmall } from './problems.ts';
+import { badForm, notNumber, tooLarge, tooPrecise, tooSmall, unreadNumber } from './problems.ts';
 import { decimalPattern } from './decimal-range.ts';
+import { readNumber, unitsOf } from './typed-text.ts';
 
 /** What differs between the types. */
 export interface DecimalKind {
@@ -17,8 +18,8 @@ export interface DecimalKind {
   /** Largest magnitude when the field names no maximum. */
   largest: string;
   sql(field: FieldDef): string;
-  /** Signs that a cell may carry around the number. */
-  ornament: RegExp;
+  /** Signs and words that may stand before or behind the digits, beside the unit of the field. */
+  signs?: readonly string[];
   suffix?: string;
   prefix?: string;
   mask?: FieldModel['mask'];
@@ -67,13 +68,10 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     ...(kind.prefix === undefined ? {} : { prefix: kind.prefix }),
     print: (value, field) => (typeof value === 'string' && isDecimal(value) ? canonical(value, field) : ''),
     parse: (cell, field) => {
-      const bare = cell
-        .replace(kind.ornament, '')
-        .replace(/[,，\s]/gu, '')
-        .replace(/^\((.+)\)$/u, '-$1');
-      if (bare === '') return { ok: true, value: null };
-      if (!isDecimal(bare)) return { ok: false, problem: notNumber };
-      const value = trim(bare);
+      const read = readNumber(cell, [...(kind.signs ?? []), ...unitsOf(field)]);
+      if (read === null) return { ok: false, problem: unreadNumber(cell) };
+      if (read === '') return { ok: true, value: null };
+      const value = trim(read);
       const fault = problem(value, field);
       return fault ? { ok: false, problem: fault } : { ok: true, value: canonical(value, field) };
     },

@@ -2,6 +2,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../grammar/models.ts';
 import type { FilterInputProps } from '../contract.ts';
+import { unreadNumber } from './problems.ts';
+import { readNumber, unitsOf } from './typed-text.ts';
 import { word } from './words.ts';
 
 const single = (value: FilterInputProps['value']): string => (typeof value === 'string' ? value : '');
@@ -22,6 +24,40 @@ export function TextFilter({ field, language, value, onChange }: FilterInputProp
   );
 }
 
+/** What may stand beside the digits, whatever the type of the number. */
+const signs = ['¥', '元', '%'];
+
+/** One end of a range: what cannot be read as a number is marked, and asks for nothing. */
+function NumberEnd({
+  label,
+  field,
+  language,
+  value,
+  onChange,
+}: Pick<FilterInputProps, 'field' | 'language'> & { label: string; value: string; onChange(value: string): void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isUnread = draft !== null && readNumber(draft, [...signs, ...unitsOf(field)]) === null;
+  return (
+    <input
+      className="input"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isUnread || undefined}
+      title={isUnread ? unreadNumber(draft)[language] : undefined}
+      value={draft ?? value.slice(0, 30)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onChange(readNumber(event.target.value, [...signs, ...unitsOf(field)]) ?? '');
+      }}
+      onBlur={() => {
+        if (!isUnread) setDraft(null);
+      }}
+    />
+  );
+}
+
 /** From .. to, as numbers; an empty end is open. */
 export function NumberFilter({ field, language, value, onChange }: FilterInputProps) {
   const { gte = '', lte = '' } = range(value);
@@ -29,27 +65,22 @@ export function NumberFilter({ field, language, value, onChange }: FilterInputPr
     const kept = { ...(next.gte === '' ? {} : { gte: next.gte }), ...(next.lte === '' ? {} : { lte: next.lte }) };
     onChange(Object.keys(kept).length === 0 ? undefined : kept);
   };
-  const tidy = (text: string): string => text.normalize('NFKC').replace(/[^\d.-]/gu, '');
-  const shared = {
-    className: 'input',
-    type: 'text',
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  };
   return (
     <span className="filter-range">
-      <input
-        {...shared}
-        aria-label={`${field.label[language]} ${word('from', language)}`}
-        value={gte.slice(0, 30)}
-        onChange={(event) => put({ gte: tidy(event.target.value), lte })}
+      <NumberEnd
+        label={`${field.label[language]} ${word('from', language)}`}
+        field={field}
+        language={language}
+        value={gte}
+        onChange={(end) => put({ gte: end, lte })}
       />
       <span aria-hidden="true">–</span>
-      <input
-        {...shared}
-        aria-label={`${field.label[language]} ${word('to', language)}`}
-        value={lte.slice(0, 30)}
-        onChange={(event) => put({ gte, lte: tidy(event.target.value) })}
+      <NumberEnd
+        label={`${field.label[language]} ${word('to', language)}`}
+        field={field}
+        language={language}
+        value={lte}
+        onChange={(end) => put({ gte, lte: end })}
       />
     </span>
   );

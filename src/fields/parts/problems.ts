@@ -4,6 +4,14 @@ import type { Text } from '../../grammar/declarations.ts';
 export const needed: Text = { zh: '不能为空', en: 'Required' };
 export const notText: Text = { zh: '应为文字', en: 'Must be a text' };
 export const notNumber: Text = { zh: '应为数字', en: 'Must be a number' };
+/** Of a text that a person or a file gave. */
+export const unreadNumber = (text: string): Text => {
+  const said = text.trim().slice(0, 40);
+  return {
+    zh: `「${said}」不能确定是哪个数，请写成 1234.5 或 1,234.5`,
+    en: `"${said}" cannot be read as a number for certain: write 1234.5 or 1,234.5`,
+  };
+};
 export const notWhole: Text = { zh: '应为整数', en: 'Must be a whole number' };
 export const badForm: Text = { zh: '格式不正确', en: 'The format is not right' };
 export const badSign: Text = { zh: '含有不能使用的字符', en: 'Contains characters that cannot be used' };

@@ -41,18 +41,20 @@ interface ParsedInputProps extends InputProps {
 
 /**
  * A text that the type's model parses while it is typed. What cannot be read stays in the form as it is, so that
- * nothing typed is lost and the form refuses it; full-width digits are understood.
+ * nothing typed is lost and the form refuses it.
  */
 export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...props }: ParsedInputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   const model = judgingModel(props.field.type);
+  // What is no value of the field stands as it was typed: printed, it would be rounded to something that it is not.
+  const typed = typeof input.value === 'string' && model?.problem?.(input.value, props.field) ? input.value : undefined;
   const stored =
     input.value === null
       ? ''
-      : model?.print(input.value, props.field, props.language) || (typeof input.value === 'string' ? input.value : '');
+      : (typed ?? (model?.print(input.value, props.field, props.language) || String(input.value)));
   const read = (text: string): void => {
-    const parsed = model?.parse(text.normalize('NFKC'), props.field);
+    const parsed = model?.parse(text, props.field);
     input.change(parsed?.ok ? parsed.value : text);
   };
   return (

@@ -23,6 +23,8 @@ export interface TextKind {
   print?(value: string): string;
   /** Cell -> value, before it is validated. */
   tidy?(cell: string): string;
+  /** People write a value in many ways, so that what is looked for is tidied as well. */
+  manyForms?: true;
   toSql?: FieldModel['toSql'];
   mask?: FieldModel['mask'];
   sample(random: Random, field: FieldDef): string;
@@ -68,6 +70,7 @@ export function textModel(kind: TextKind): FieldModel {
     if (field.pattern && !patternOf(field.pattern).test(value)) return badForm;
     return kind.validate?.(value, field) ?? null;
   };
+  const tidy = kind.tidy ?? ((cell: string): string => cell.trim());
   return {
     type: kind.type,
     options: kind.options,
@@ -87,8 +90,9 @@ export function textModel(kind: TextKind): FieldModel {
     operators: kind.operators ?? ['eq', 'ne', 'in', 'contains', 'empty'],
     sortable: kind.sortable ?? true,
     print: (value) => (typeof value === 'string' ? (kind.print?.(value) ?? value) : ''),
+    ...(kind.manyForms ? { tidy } : {}),
     parse: (cell, field) => {
-      const value = kind.tidy ? kind.tidy(cell) : cell.trim();
+      const value = tidy(cell);
       if (value === '') return { ok: true, value: null };
       const fault = problem(value, field);
       return fault ? { ok: false, problem: fault } : { ok: true, value };

@@ -18,7 +18,7 @@ export const percentModel = decimalModel({
   scale: () => 2,
   largest: '100',
   sql: () => 'numeric(5,2)',
-  ornament: /[%％]/gu,
+  signs: ['%'],
   sample: (random, low, high) => `${Math.floor(Number(sampleBetween(random, low, high, 2, 60)))}.00`,
   recognise: (seen) => {
     if (seen.fits > 0) return { weight: 84, options: signOf([]) };

@@ -4,8 +4,23 @@ import { maskPhone } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { samplePhone } from '../parts/sample-words.ts';
 import { formVote } from '../parts/seen.ts';
+import { normalized } from '../parts/typed-text.ts';
 
 const PATTERN = '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$';
+
+/** A number without its country and the signs that divide it; an area code keeps its dash. */
+function tidy(cell: string): string {
+  const said = normalized(cell)
+    .replace(/^(?:tel:|['\u2018\u2019])/iu, '')
+    .replace(/^\(?(?:\+|00)86\)?[\s-]*(?=1[3-9])/u, '')
+    .replace(/^86[\s-]*(?=1[3-9](?:[\s.-]*\d){9}$)/u, '');
+  if (/^1[3-9][\d\s.-]*$/.test(said)) return said.replace(/[\s.-]/gu, '');
+  return said
+    .replace(/^\((0\d{2,3})\)\s*/u, '$1-')
+    .replace(/^(0\d{2,3})\s+(?=\d)/u, '$1-')
+    .replace(/\s*(?:转|ext\.?)\s*(?=\d{1,5}$)/iu, '-')
+    .replace(/(?<=\d) (?=\d)/gu, '');
+}
 
 export const phoneModel = textModel({
   type: 'phone',
@@ -15,12 +30,8 @@ export const phoneModel = textModel({
   maxLength: 20,
   pattern: PATTERN,
   malformed: { zh: '不是有效的电话号码', en: 'Not a phone number' },
-  tidy: (cell) =>
-    cell
-      .trim()
-      .replace(/^(?:\+|00)?86(?=1[3-9])/u, '')
-      .replace(/(?<=\d)[\s](?=\d)/gu, '')
-      .replace(/^(1[3-9]\d)-(\d{4})-(\d{4})$/u, '$1$2$3'),
+  tidy,
+  manyForms: true,
   mask: (value) => (typeof value === 'string' && value !== '' ? maskPhone(value) : value),
   sample: samplePhone,
   recognise: (seen) =>

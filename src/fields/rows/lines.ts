@@ -96,7 +96,7 @@ export function takes(member: FieldDef, row: RowValue, field: FieldDef, facts: F
 function valueOf(text: string, member: FieldDef): { value: Json } | undefined {
   const model = judgingModel(member.type);
   if (text === '') return { value: null };
-  const parsed = model?.parse(text.normalize('NFKC'), member);
+  const parsed = model?.parse(text, member);
   if (parsed?.ok) return { value: parsed.value };
   const typed = !member.options && !member.to && ['string', 'int', 'decimal', 'double'].includes(model?.cel ?? '');
   return typed ? { value: text } : undefined;

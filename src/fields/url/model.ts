@@ -5,6 +5,7 @@ import { safeUrl, WEB_PATTERN } from '../../base/safe-url.ts';
 import { notWeb } from '../parts/problems.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
 import { formVote, named } from '../parts/seen.ts';
+import { visible } from '../parts/typed-text.ts';
 
 export const urlModel = textModel({
   type: 'url',
@@ -15,6 +16,7 @@ export const urlModel = textModel({
   malformed: notWeb,
   validate: (value) => (safeUrl(value) === null ? notWeb : null),
   sortable: false,
+  tidy: visible,
   sample: (random) => `https://www.example.com/a/${sampleDigits(random, 6)}`,
   recognise: (seen) =>
     formVote(

@@ -1,7 +1,7 @@
 /** From a checked query string to a list request. */
 import type { Json, Match } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { filterParameters } from './parameters.ts';
+import { filterParameters, modelOf } from './parameters.ts';
 
 type Query = { [name: string]: string };
 
@@ -28,10 +28,11 @@ export function listQuery(page: PageDef, query: Query): Asked {
     if (!parameter || value === '') continue;
     const { field, operator } = parameter;
     const conditions = (filters[field.name] ??= {});
+    const tidy = modelOf(field)?.tidy ?? ((text: string): string => text);
     if (operator === 'in') {
-      if (value.includes(',')) conditions.in = value.split(',').slice(0, 200);
-      else conditions.eq = value;
-    } else conditions[operator] = value;
+      if (value.includes(',')) conditions.in = value.split(',', 200).map(tidy);
+      else conditions.eq = tidy(value);
+    } else conditions[operator] = tidy(value);
   }
   return {
     filters: filters as unknown as Match,

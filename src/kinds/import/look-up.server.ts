@@ -2,6 +2,7 @@
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Match } from '../../grammar/declarations.ts';
+import { modelOf } from '../collection/parameters.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { ReadRow } from './columns.ts';
 
@@ -20,13 +21,19 @@ export async function lookUp(work: Work, columns: ImportOptions['columns'], read
     ];
     const found = new Map<string, number[]>();
     for (const by of find) {
-      const left = cells.filter((cell) => !found.has(cell));
-      for (let at = 0; at < left.length; at += most) {
-        const match: Match = { [by]: left.slice(at, at + most) };
+      const tidy = entity.fields[by] && modelOf(entity.fields[by])?.tidy;
+      /** Value of the field -> cells that mean it. */
+      const meant = new Map<string, string[]>();
+      for (const cell of cells.filter((one) => !found.has(one))) {
+        const value = tidy?.(cell) ?? cell;
+        meant.set(value, [...(meant.get(value) ?? []), cell]);
+      }
+      const values = [...meant.keys()];
+      for (let at = 0; at < values.length; at += most) {
+        const match: Match = { [by]: values.slice(at, at + most) };
         for (const row of await rows.find(work, entity.entity, match, { limit: most * 2 })) {
           if (!work.session.platform && entity.rowScope === 'seller' && row.seller !== work.session.seller) continue;
-          const value = String(row[by]);
-          found.set(value, [...(found.get(value) ?? []), row.id]);
+          for (const cell of meant.get(String(row[by])) ?? []) found.set(cell, [...(found.get(cell) ?? []), row.id]);
         }
       }
     }

@@ -1,4 +1,7 @@
 /** What was typed into the table of targets, held against what stands there. Pure. */
+import { trim } from '../../base/decimal.ts';
+import { unreadNumber } from '../../fields/parts/problems.ts';
+import { readNumber } from '../../fields/parts/typed-text.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { goalProblem, goalText, type GoalsAnswer } from './goals.ts';
 import type { Measure } from './options.ts';
@@ -14,13 +17,8 @@ export interface ChangedGoals {
 /** A kept target as it is typed: without what says nothing. */
 export const typedGoal = (value: string | null): string => (value ?? '').replace(/\.00$/, '');
 
-/** "1,200.5", "¥1200.50", "12%" and full-width digits are the numbers that they are. */
-const plainNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s,¥%元]/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^\./, '0.');
+/** What may stand beside the digits of a target. */
+const signs = ['¥', '元', '%'];
 
 /** The cells that were changed, and those that hold no target of their unit. */
 export function changedGoals(
@@ -35,8 +33,9 @@ export function changedGoals(
       const draft = drafts[name];
       if (draft === undefined) continue;
       const unit = measures[measure]?.unit ?? 'decimal';
-      const text = plainNumber(draft);
-      const problem = text === '' ? undefined : goalProblem(text, unit);
+      const read = readNumber(draft, signs);
+      const text = read ? trim(read) : '';
+      const problem = read === null ? unreadNumber(draft) : text === '' ? undefined : goalProblem(text, unit);
       if (problem) changed.wrong[name] = problem;
       else {
         const value = text === '' ? null : goalText(text, unit);

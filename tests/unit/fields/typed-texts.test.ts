@@ -1,0 +1,46 @@
+/**
+ * What people type and files hold, by the customs of both languages: each text has one value, or is refused. The same
+ * parse serves forms, cells of lists, pasted lines, imports and corrections.
+ */
+import { describe, expect, it } from 'vitest';
+import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { judgingModel } from '../../../src/fields/judges.ts';
+import { refused, texts } from '../../fixtures/typed-texts.ts';
+
+const fieldOf = (given: Partial<FieldDef>): FieldDef =>
+  ({ name: 'field', label: { zh: '字段', en: 'Field' }, storage: 'column', ...given }) as FieldDef;
+
+describe.each(texts)('$name', ({ field: given, readings }) => {
+  const field = fieldOf(given);
+  const model = judgingModel(field.type);
+
+  it.each(readings)('%j is %j', (text, value) => {
+    const parsed = model?.parse(text, field);
+    if (value === refused) {
+      expect(parsed).toMatchObject({ ok: false, problem: { zh: expect.any(String), en: expect.any(String) } });
+      return;
+    }
+    expect(parsed).toEqual({ ok: true, value });
+    if (value === null) return;
+    // Printed in either language it is the same value again.
+    for (const language of ['zh', 'en'] as const)
+      expect(model?.parse(model.print(value, field, language), field)).toEqual({ ok: true, value });
+  });
+});
+
+it('holds three hundred texts, none of them twice', () => {
+  const all = texts.flatMap(({ name, readings }) => readings.map(([text]) => `${name} ${text}`));
+  expect(all.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('says which text cannot be read, and how it is written', () => {
+  const field = fieldOf({ type: 'money' });
+  expect(judgingModel('money')?.parse('12,50', field)).toEqual({
+    ok: false,
+    problem: {
+      zh: '「12,50」不能确定是哪个数，请写成 1234.5 或 1,234.5',
+      en: '"12,50" cannot be read as a number for certain: write 1234.5 or 1,234.5',
+    },
+  });
+});
