@@ -36,25 +36,33 @@ function NumberEnd({
   onChange,
 }: Pick<FilterInputProps, 'field' | 'language'> & { label: string; value: string; onChange(value: string): void }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
   const isUnread = draft !== null && readNumber(draft, [...signs, ...unitsOf(field)]) === null;
   return (
-    <input
-      className="input"
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={isUnread || undefined}
-      title={isUnread ? unreadNumber(draft)[language] : undefined}
-      value={draft ?? value.slice(0, 30)}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        onChange(readNumber(event.target.value, [...signs, ...unitsOf(field)]) ?? '');
-      }}
-      onBlur={() => {
-        if (!isUnread) setDraft(null);
-      }}
-    />
+    <>
+      <input
+        className="input"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? id : undefined}
+        value={draft ?? value.slice(0, 30)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          onChange(readNumber(event.target.value, [...signs, ...unitsOf(field)]) ?? '');
+        }}
+        onBlur={() => {
+          if (!isUnread) setDraft(null);
+        }}
+      />
+      {isUnread && (
+        <span id={id} className="field-error" role="alert">
+          {unreadNumber(draft)[language]}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import type { ImportOptions } from './attachment.ts';
 import { posted, type Corrected, type Report, type ReportRow } from './report-shape.ts';
 import { importWord } from './words.ts';
 import { reachable } from '../../fields/parts/reachable.tsx';
-import { shown as amount } from '../../base/decimal.ts';
+import { shortened, shown as amount } from '../../base/decimal.ts';
 
 interface ImportReportProps {
   page: PageDef;
@@ -164,7 +164,7 @@ export function ImportReport({
                         )}
                         {row.read?.[name] !== undefined && (
                           <div className="k-read" title={importWord('read', language)}>
-                            → {row.read[name]}
+                            → {shortened(row.read[name])}
                           </div>
                         )}
                       </td>
