@@ -13,6 +13,7 @@ import type { Outcome } from '../../actions/functions.server.ts';
 import { recorded, runOutermost, runWithoutRow } from '../../actions/run.server.ts';
 import { refuseUnforeseen } from './consequences.server.ts';
 import { refuseUnlessMay } from './permitted.server.ts';
+import { limitGiven, takenIn } from './probe.server.ts';
 import { idOf } from './read.server.ts';
 
 type Values = { [name: string]: Json };
@@ -56,6 +57,7 @@ export async function runAct(
   const row = await lockedFor(work, page, action, id, version);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
+  await limitGiven(work, takenIn(page, given));
   const form = await validAnswers(work, action, row, given);
   const { data } = await runOutermost({ work, page, entity, action, row, form, ...(signed ? { signed } : {}) });
   const now = await rows.one(work, page, id);
@@ -83,6 +85,7 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   await refuseUnlessMay(work, page, action);
   const { ids, ...asked } = given;
   const chosen = action.selection && Array.isArray(ids) ? (ids as number[]) : undefined;
+  await limitGiven(work, takenIn(page, asked));
   const form = await validAnswers(work, action, { id: 0 }, action.selection ? asked : given);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();

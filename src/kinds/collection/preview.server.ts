@@ -1,7 +1,7 @@
 /**
  * What an act would do: the same call with `?preview=1`, validated by the same code under the same rights, and taken
- * back before the answer. Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer
- * than half a second, and where one is held, no other is waited for.
+ * back before the answer. Nothing is kept or sent, and nothing counted but questions about masked values; a row that
+ * somebody else holds is not waited for longer than half a second, and where one is held, no other is waited for.
  */
 import { maySee } from '../../access/may.ts';
 import { add } from '../../base/decimal.ts';
@@ -88,9 +88,9 @@ function standIns(action: ActionDef, given: Values): Values {
   return Object.fromEntries(missing.map((field) => [field.name, '—'.repeat(Math.max(1, field.minLength ?? 1))]));
 }
 
-/** The same work that sends no text and counts nothing beside its transaction. */
+/** The same work that sends no text. Questions about masked values are answered, so they stay counted. */
 function quietly(work: Work): Work {
-  const quiet: Work = { ...work, aside: work.db, rehearsed: true };
+  const quiet: Work = { ...work, rehearsed: true };
   delete quiet.sms;
   return quiet;
 }

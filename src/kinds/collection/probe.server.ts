@@ -6,6 +6,7 @@ import { Refusal } from '../../database/contract.ts';
 import type { Db, Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { asPlatform } from '../../database/elevate.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { filterParameters } from './parameters.ts';
 
@@ -23,8 +24,11 @@ export function asksMasked(page: PageDef, query: { [name: string]: string }): bo
 
 /** Counts the question, and refuses the one that is too many. */
 export async function limitProbes(work: Work, page: PageDef, query: { [name: string]: string }): Promise<void> {
-  if (asksMasked(page, query)) await countProbes(work, 'probe', 1, probesPerHour);
+  if (asksMasked(page, query)) await limitProbe(work);
 }
+
+/** The same of a question that is known to ask by a masked value. */
+export const limitProbe = (work: Work): Promise<void> => countProbes(work, 'probe', 1, probesPerHour);
 
 /**
  * Values given for masked fields that are unique, within an hour; an import gives thousands, and each is answered by
@@ -35,6 +39,10 @@ export const givenPerHour = 5_000;
 /** True for a field whose value tells, by being refused, that somebody has it already. */
 export const tellsTaken = (field: FieldDef | undefined): boolean =>
   field?.mask !== undefined && field.mask !== false && field.unique === true;
+
+/** How many values of a form are such. */
+export const takenIn = (page: PageDef, values: { [field: string]: Json }): number =>
+  Object.keys(values).filter((name) => Object.hasOwn(page.fields, name) && tellsTaken(page.fields[name])).length;
 
 /** Counts so many values given, and refuses those that are too many before any of them is validated. */
 export async function limitGiven(work: Work, values: number): Promise<void> {

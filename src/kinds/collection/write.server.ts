@@ -13,7 +13,7 @@ import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { ruledWrite } from '../../actions/writes.server.ts';
 import { modelOf } from './parameters.ts';
 import { refuseUnlessMay } from './permitted.server.ts';
-import { limitGiven, tellsTaken } from './probe.server.ts';
+import { limitGiven, takenIn } from './probe.server.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from '../../database/target.ts';
 
@@ -39,9 +39,6 @@ async function digested(page: PageDef, values: Values): Promise<Values> {
   }
   return result;
 }
-
-const takenIn = (page: PageDef, values: Values): number =>
-  Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
 
 const entityOf = (work: Work, page: PageDef): EntityDef => {
   const entity = work.site.entities[page.entity];

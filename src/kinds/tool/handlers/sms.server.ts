@@ -13,6 +13,7 @@ import type { Match } from '../../../grammar/declarations.ts';
 import type { PageDef } from '../../../grammar/resolved.ts';
 import { entityPage } from '../../../grammar/entity-page.ts';
 import { targetOf } from '../../../database/target.ts';
+import { limitProbe } from '../../collection/probe.server.ts';
 import { wholeOption } from '../contract.server.ts';
 import type { ToolHandler } from '../contract.server.ts';
 
@@ -43,6 +44,7 @@ export const smsFind: ToolHandler = async (work, page, input, options) => {
   const { phone = '', scene } = input.query;
   if (!/^1\d{10}$/.test(phone))
     throw invalid({ phone: { zh: '请输入 11 位手机号', en: 'Enter a phone number of 11 digits' } });
+  await limitProbe(work);
   const match: Match = { phone, sentAt: { gte: since }, ...(scene ? { scene } : {}) };
   const found = await rows.find(work, page.entity, match, { limit: wholeOption(options, 'limit', 5), sort: '-sentAt' });
   return { data: { rows: found.map((row) => shown(row, work.now)) } };
