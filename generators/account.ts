@@ -6,11 +6,13 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import { loginKey } from '../src/access/login-key.ts';
 import { hashPassword, passwordProblems } from '../src/access/passwords.server.ts';
 import { noteEnds } from '../src/access/session-ends.server.ts';
 import { endSessionsOf } from '../src/access/sessions.server.ts';
 import { audit } from '../src/database/audit.ts';
 import { open, type Store } from '../src/database/connection.ts';
+import { clearTries } from '../src/database/login-keys.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { endWith, readArguments } from './arguments.ts';
 import { commandDatabase } from './database.ts';
@@ -111,12 +113,13 @@ async function reset(store: Store, of: Site): Promise<string> {
   const now = new Date();
   const hash = await hashPassword(password);
   const found = await store.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number; name: string }>`
+    const { rows } = await sql<{ id: number; name: string; area: string }>`
       update "adminUser" set "passwordHash" = ${hash}, "passwordChangedAt" = ${now.toISOString()}, "lockedUntil" = null,
         "updatedAt" = ${now.toISOString()}, "version" = "version" + 1
-      where "username" = ${username} and "deletedAt" is null returning "id", "name"`.execute(tx);
+      where "username" = ${username} and "deletedAt" is null returning "id", "name", "area"`.execute(tx);
     const account = rows[0];
     if (!account) return false;
+    await clearTries(tx, loginKey(account.area, username));
     await endSessionsOf(tx, account.id, now);
     await noteEnds(of, tx, now, account.id);
     const work = { ...systemWork(tx, of, now), traceId: 'command' };

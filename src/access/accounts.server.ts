@@ -120,7 +120,7 @@ export async function noteSignIn(db: Db, id: number, ip: string, now: Date, unlo
     where "id" = ${id}`.execute(db);
 }
 
-/** Locks the account until that moment. */
+/** Notes for the staff that the account is locked until that moment; what locks it is the key of its login name. */
 export async function lockAccount(db: Db, id: number, until: string): Promise<void> {
   await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${id}`.execute(db);
 }

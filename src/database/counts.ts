@@ -7,12 +7,14 @@ import type { Db } from './contract.ts';
  * platform's: a seller's request asks through `asPlatform`.
  */
 export async function countUse(db: Db, key: string, now: Date, span: number, uses = 1): Promise<number> {
-  const since = new Date(now.getTime() - span).toISOString();
+  const [since, until] = [-span, span].map((away) => new Date(now.getTime() + away).toISOString());
+  // A window that begins later than this one would end is of another clock.
+  const isOver = sql`"_login"."windowAt" not between ${since}::timestamptz and ${until}::timestamptz`;
   const { rows } = await sql<{ failures: number }>`
     insert into "_login" ("key", "failures", "windowAt") values (${key}, ${uses}, ${now.toISOString()})
     on conflict ("key") do update set
-      "failures" = case when "_login"."windowAt" < ${since} then ${uses} else "_login"."failures" + ${uses} end,
-      "windowAt" = case when "_login"."windowAt" < ${since} then excluded."windowAt" else "_login"."windowAt" end
+      "failures" = case when ${isOver} then ${uses} else "_login"."failures" + ${uses} end,
+      "windowAt" = case when ${isOver} then excluded."windowAt" else "_login"."windowAt" end
     returning "failures"`.execute(db);
   return rows[0]?.failures ?? 0;
 }

@@ -9,42 +9,40 @@ import type { Db } from './contract.ts';
 /** Data that is kept under a key; null when there is no such key. */
 type Kept = { [name: string]: Json };
 
-/** When the key is locked until; null when it is not, or no longer. */
-export async function lockedUntil(db: Db, key: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{
-    lockedUntil: string | null;
-  }>`select "lockedUntil" from "_login" where "key" = ${key}`.execute(db);
-  const until = rows[0]?.lockedUntil ?? null;
-  return until !== null && Date.parse(until) > now.getTime() ? until : null;
+/** True when the key is locked. A lock that would last longer than `span` milliseconds is of another clock and over. */
+export async function isLocked(db: Db, key: string, now: Date, span: number): Promise<boolean> {
+  const [from, to] = [0, span].map((ahead) => new Date(now.getTime() + ahead).toISOString());
+  const { rows } = await sql`
+    select 1 from "_login" where "key" = ${key} and "lockedUntil" > ${from} and "lockedUntil" <= ${to}`.execute(db);
+  return rows.length > 0;
 }
 
 /**
- * Counts a failure of the key within `span` milliseconds; the one that is too many locks it for as long, and tells
- * until when.
+ * Counts a try of the key before it is judged, each within `span` milliseconds of the one before; the `most`-th locks
+ * the key for as long. Tells how many there were.
  */
-export async function countFailure(
+export async function countTry(
   db: Db,
   key: string,
   now: Date,
   { most, span }: { most: number; span: number },
-): Promise<string | null> {
-  const since = new Date(now.getTime() - span).toISOString();
-  const until = new Date(now.getTime() + span).toISOString();
-  const { rows } = await sql<{ lockedUntil: string | null }>`
+): Promise<number> {
+  const [since, until] = [-span, span].map((away) => new Date(now.getTime() + away).toISOString());
+  const isOver = sql`"_login"."windowAt" not between ${since}::timestamptz and ${until}::timestamptz`;
+  const { rows } = await sql<{ failures: number }>`
     insert into "_login" ("key", "failures", "windowAt") values (${key}, 1, ${now.toISOString()})
     on conflict ("key") do update set
-      "failures" = case when "_login"."windowAt" < ${since} then 1
-        when "_login"."failures" + 1 >= ${most} then 0 else "_login"."failures" + 1 end,
-      "lockedUntil" = case when "_login"."windowAt" >= ${since}
-        and "_login"."failures" + 1 >= ${most} then ${until}::timestamptz else null end,
+      "failures" = case when ${isOver} then 1 else "_login"."failures" + 1 end,
+      "lockedUntil" = case when ${isOver} or "_login"."failures" + 1 < ${most} then null
+        when "_login"."failures" + 1 = ${most} then ${until}::timestamptz else "_login"."lockedUntil" end,
       "windowAt" = ${now.toISOString()}
-    returning "lockedUntil"`.execute(db);
-  return rows[0]?.lockedUntil ?? null;
+    returning "failures"`.execute(db);
+  return rows[0]?.failures ?? 0;
 }
 
-/** Forgets the key with its failures and data. */
-export async function forgetKey(db: Db, key: string): Promise<void> {
-  await sql`delete from "_login" where "key" = ${key}`.execute(db);
+/** The key has no tries any more, and is not locked. */
+export async function clearTries(db: Db, key: string): Promise<void> {
+  await sql`update "_login" set "failures" = 0, "lockedUntil" = null where "key" = ${key}`.execute(db);
 }
 
 /** True when the key is kept. */
@@ -64,10 +62,11 @@ export async function keepKey(db: Db, key: string, now: Date): Promise<void> {
 
 /** Takes the key's turn, which comes once in `span` milliseconds; of two at the same moment one has it. */
 export async function takeTurn(db: Db, key: string, now: Date, span: number): Promise<boolean> {
-  const since = new Date(now.getTime() - span).toISOString();
+  const [since, until] = [-span, span].map((away) => new Date(now.getTime() + away).toISOString());
   const { rows } = await sql`
     insert into "_login" ("key", "windowAt") values (${key}, ${now.toISOString()})
-    on conflict ("key") do update set "windowAt" = excluded."windowAt" where "_login"."windowAt" <= ${since}
+    on conflict ("key") do update set "windowAt" = excluded."windowAt"
+      where "_login"."windowAt" <= ${since} or "_login"."windowAt" > ${until}
     returning 1`.execute(db);
   return rows.length > 0;
 }

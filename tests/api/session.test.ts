@@ -50,6 +50,58 @@ describe('signing in', () => {
     expect((await login('reviewer', samplePassword('reviewer'))).status).toBe(0);
   });
 
+  it('judges five of many tries at one moment, and takes back those of whoever was right', async () => {
+    desk.clock.now = new Date(desk.clock.now.getTime() + 16 * 60_000);
+    const wrong = Array.from({ length: 25 }, (_, at) => `wrong-password-${at}`);
+    const replies = await Promise.all(wrong.map((password) => login('reviewer', password)));
+    const locked = replies.filter(({ error }) => error.includes('已锁定'));
+    expect([locked.length, replies.length - locked.length]).toEqual([21, 4]);
+    desk.clock.now = new Date(desk.clock.now.getTime() + 16 * 60_000);
+    for (let round = 0; round < 2; round++) {
+      for (const password of wrong.slice(0, 4))
+        expect((await login('reviewer', password)).error).toBe('账号或密码错误');
+      expect((await login('reviewer', samplePassword('reviewer'))).status).toBe(0);
+    }
+  });
+
+  it('tries again when staff has unlocked the account, and not for longer than the lock when the clock went back', async () => {
+    const token = await desk.signIn('admin');
+    const lock = async (): Promise<void> => {
+      for (let count = 0; count < 5; count++) await login('reviewer', 'wrong-password');
+      expect((await login('reviewer', samplePassword('reviewer'))).error).toContain('已锁定');
+    };
+    const minutes = (count: number): void =>
+      void (desk.clock.now = new Date(desk.clock.now.getTime() + count * 60_000));
+    minutes(2);
+    await lock();
+    const { data } = await desk.call('GET', '/api/v2/seller/user?keyword=reviewer', { token });
+    const row = data.rows.find((one: Data) => one.username === 'reviewer');
+    expect(await desk.call('POST', `/api/v2/seller/user/${row.id}/unlock`, { token, body: {} })).toMatchObject({
+      error: '',
+    });
+    expect((await login('reviewer', 'wrong-password')).error).toBe('账号或密码错误');
+    expect((await login('reviewer', samplePassword('reviewer'))).status).toBe(0);
+    minutes(2);
+    await lock();
+    minutes(-24 * 60);
+    expect((await login('reviewer', samplePassword('reviewer'))).status).toBe(0);
+    minutes(24 * 60);
+  });
+
+  it('counts a wrong old password, and refuses the sixth before it is judged', async () => {
+    const token = await desk.signIn('finance2');
+    const change = (old: string) =>
+      desk.call('POST', '/api/v2/seller/password', {
+        token,
+        body: { old_pw: old, new_pw: 'another-Pass-1', new_pw2: 'another-Pass-1' },
+      });
+    for (let count = 0; count < 5; count++) expect((await change(`wrong-${count}`)).error).toBe('旧密码错误');
+    expect(await change(samplePassword('finance2'))).toMatchObject({ http: 429, status: 1 });
+    desk.clock.now = new Date(desk.clock.now.getTime() + 16 * 60_000);
+    expect((await change('wrong-again')).error).toBe('旧密码错误');
+    expect((await change(samplePassword('finance2'))).error).toBe('');
+  });
+
   it('keeps areas apart', async () => {
     expect((await login('admin', samplePassword('admin'), 'seller')).status).toBe(1);
     expect((await login('seller', samplePassword('seller'), 'seller')).data).toMatchObject({

@@ -1,18 +1,17 @@
 /** What both login calls do (specification sections 3, 6 and 8). */
 import { lockAccount, noteSignIn, readAccount, sessionOf } from '../../access/accounts.server.ts';
-import type { Account } from '../../access/accounts.server.ts';
 import { loginKey } from '../../access/login-key.ts';
 import { checkPassword } from '../../access/passwords.server.ts';
 import { fromOwnOrigin, isSecure, pairCookie } from '../../access/pair.server.ts';
 import { openSession } from '../../access/sessions.server.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
-import { forgetKey, lockedUntil } from '../../database/login-keys.ts';
+import { clearTries } from '../../database/login-keys.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { noteWrong } from './alarm.server.ts';
 import { recordLogin } from './record.server.ts';
 import { signInRules } from './sign-in-rules.server.ts';
-import { addressMayTry, countWrong, lockTime } from './throttle.server.ts';
+import { addressMayTry, lockTime, mayTry } from './throttle.server.ts';
 
 const texts = {
   wrong: { zh: '账号或密码错误', en: 'Wrong account or password' },
@@ -39,21 +38,22 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     throw new Refusal({ text, http: 422 });
   };
   const rules = await signInRules(work);
-  const right = await checkPassword(account?.passwordHash, String(input.body.password));
   // A browser that this account has used before has a count of its own.
   const device = await knownDevice(db, input.request, account?.id ?? 0);
-  if (device === null ? await locked(work, account, key) : (await lockedUntil(db, device, now)) !== null)
-    return refuse(texts.locked, 'locked');
+  const tried = device ?? key;
+  const tries = await mayTry(db, tried, now, rules.wrongBeforeLock);
+  if (tries === null) return refuse(texts.locked, 'locked');
+  const right = await checkPassword(account?.passwordHash, String(input.body.password));
   if (!right || !account) {
     await noteWrong(work);
-    const until = await countWrong(db, device ?? key, now, rules.wrongBeforeLock);
-    if (until !== null && account && device === null) await lockAccount(db, account.id, until);
-    return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
+    if (tries < rules.wrongBeforeLock) return refuse(texts.wrong, 'wrongPassword');
+    if (account && device === null) await lockAccount(db, account.id, new Date(now.getTime() + lockTime).toISOString());
+    return refuse(texts.locked, 'locked');
   }
+  await clearTries(db, tried);
   if (!account.enabled) return refuse(texts.disabled, 'disabled');
   const session = sessionOf(work.site, account);
   if (!session) return refuse(texts.noRole, 'noRole');
-  if (device === null) await forgetKey(db, key);
   await noteSignIn(db, account.id, work.ip, now, device === null);
   const login = await note('ok');
   const opened = await openSession(db, work.world, {
@@ -80,10 +80,4 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
       name: account.name,
     },
   };
-}
-
-/** A known account is locked by its own row, which staff may unlock; an unknown name by the count of its tries. */
-async function locked({ db, now }: Work, account: Account | null, key: string): Promise<boolean> {
-  if (account) return account.lockedUntil !== null && Date.parse(account.lockedUntil) > now.getTime();
-  return (await lockedUntil(db, key, now)) !== null;
 }

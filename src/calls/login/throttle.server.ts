@@ -4,7 +4,7 @@
  */
 import type { Db } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
-import { countFailure } from '../../database/login-keys.ts';
+import { countTry, isLocked } from '../../database/login-keys.ts';
 
 /** Milliseconds. */
 export const lockTime = 15 * 60_000;
@@ -14,6 +14,13 @@ const triesPerMinute = 30;
 export const addressMayTry = async (db: Db, ip: string, now: Date): Promise<boolean> =>
   (await countUse(db, `ip:${ip}`, now, 60_000)) <= triesPerMinute;
 
-/** Counts a wrong password; tells the moment it is locked until when it is the `most`-th. */
-export const countWrong = (db: Db, key: string, now: Date, most: number): Promise<string | null> =>
-  countFailure(db, key, now, { most, span: lockTime });
+/**
+ * Counts a try under its key before it is judged, so that of many at one moment no more are judged than one after the
+ * other. Tells the how many-th it is; null when the key is locked, which the `most`-th does. Whoever was right clears
+ * the tries.
+ */
+export async function mayTry(db: Db, key: string, now: Date, most: number): Promise<number | null> {
+  if (await isLocked(db, key, now, lockTime)) return null;
+  const tries = await countTry(db, key, now, { most, span: lockTime });
+  return tries > most ? null : tries;
+}

@@ -10,13 +10,21 @@ import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
+import { clearTries } from '../../database/login-keys.ts';
 import type { Text } from '../../grammar/declarations.ts';
+import { lockTime, mayTry } from '../login/throttle.server.ts';
 import { ownSession } from '../login/token.server.ts';
 
 const texts = {
   area: { zh: '请使用本端的修改密码接口', en: 'Use the password call of your own area' },
   wrong: { zh: '旧密码错误', en: 'The old password is wrong' },
+  often: {
+    zh: `旧密码错误次数过多，请 ${lockTime / 60_000} 分钟后再试`,
+    en: `Too many wrong passwords, try again in ${lockTime / 60_000} minutes`,
+  },
 };
+/** Tries of the old password. */
+const most = 5;
 const wire = { password: 'new_pw', again: 'new_pw2', old: 'old_pw' } as const;
 
 /** Refuses with the problems by the wire's names, so that the dialog can place them. */
@@ -42,9 +50,13 @@ export async function changePassword(work: Work, input: CallInput, area: Session
   };
   refuseProblems(passwordProblems({ ...asked, least: work.passwordLeast }));
   const own = await ownSession(work, input);
+  // Counted beside the transaction, which a refusal undoes.
+  const [beside, tried] = [work.aside ?? work.db, `password:${session.account}`];
+  if ((await mayTry(beside, tried, now, most)) === null) throw new Refusal({ text: texts.often, http: 429 });
   const fresh = await asPlatform(work, async (db) => {
     const account = await readAccount(db, { id: session.account });
     if (!account || !(await checkPassword(account.passwordHash, asked.old))) refuseProblems({ old: texts.wrong });
+    await clearTries(beside, tried);
     const digest = await hashPassword(asked.password);
     await setPassword(db, work.site, session.account, digest, now);
     await endSessionsOf(db, session.account, now, own?.id ?? '');

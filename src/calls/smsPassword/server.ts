@@ -1,10 +1,12 @@
 import { accountOfPhone, setPassword } from '../../access/accounts.server.ts';
+import { loginKey } from '../../access/login-key.ts';
 import { names } from '../../access/names.ts';
 import { hashPassword, passwordProblems } from '../../access/passwords.server.ts';
 import { factsOf } from '../../access/standing.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsOf } from '../../access/sessions.server.ts';
 import { audit } from '../../database/audit.ts';
+import { clearTries } from '../../database/login-keys.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { addressMayTry } from '../login/throttle.server.ts';
@@ -36,6 +38,7 @@ export const smsPassword: CallHandler = async (work, input) => {
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, work.site, account.id, digest, now, true);
+    await clearTries(tx, loginKey('seller', account.username));
     await endSessionsOf(tx, account.id, now);
     await noteEnds(work.site, tx, now, account.id);
     const { id, username, name, seller } = account;

@@ -1,4 +1,7 @@
 import { hashPassword, passwordProblems } from '../../../access/passwords.server.ts';
+import { loginKey } from '../../../access/login-key.ts';
+import { asPlatform } from '../../../database/elevate.ts';
+import { clearTries } from '../../../database/login-keys.ts';
 import { Refusal } from '../../../database/contract.ts';
 import { textOf } from '../../values.ts';
 import type { FunctionOf } from '../../rows.server.ts';
@@ -14,6 +17,7 @@ export const accountPassword: FunctionOf<'adminUser'> = async (work, { record, f
   });
   const [first] = Object.values(problems);
   if (first) throw new Refusal({ text: first, errors: problems });
+  await asPlatform(work, (db) => clearTries(db, loginKey(textOf(record['area']), textOf(record['username']))));
   return {
     changes: {
       passwordHash: await hashPassword(password),

@@ -1,10 +1,10 @@
 import { loginKey } from '../../../access/login-key.ts';
 import { asPlatform } from '../../../database/elevate.ts';
-import { forgetKey } from '../../../database/login-keys.ts';
+import { clearTries } from '../../../database/login-keys.ts';
 import { textOf } from '../../values.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 /** Forgets the failed logins, so that the next one counts from zero. */
 export const accountUnlock: FunctionOf<'adminUser'> = async (work, { record }) => {
-  await asPlatform(work, (db) => forgetKey(db, loginKey(textOf(record['area']), textOf(record['username']))));
+  await asPlatform(work, (db) => clearTries(db, loginKey(textOf(record['area']), textOf(record['username']))));
 };
