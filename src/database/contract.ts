@@ -144,6 +144,8 @@ export interface RefusalInit {
   /** Field path -> sentence. */
   errors?: { [path: string]: { zh: string; en: string } };
   data?: { [key: string]: Json };
+  /** The whole transaction may be run anew after a pause. */
+  again?: true;
 }
 export class Refusal extends Error {
   readonly init: RefusalInit;

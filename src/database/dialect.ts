@@ -19,7 +19,10 @@ export const roles = [platformRole, sellerRole, ledgerRole] as const;
  */
 export const thisMillisecond: RawBuilder<string> = sql`now()::timestamptz(3)`;
 
-/** Waits for the lock of that name; it falls with the transaction. */
+/**
+ * Waits for the lock of that name, with the connection that it holds: for what a few people do, never for what one
+ * account may do often (`own-turn.ts`). It falls with the transaction.
+ */
 export async function lockInTransaction(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }

@@ -147,19 +147,20 @@ function withoutPasswords(body: CallInput['body']): CallInput['body'] {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !/passw|_pw|^again$/i.test(name)));
 }
 
-/** How often a transaction is run before a deadlock or a serialization failure is answered. */
+/** How often a transaction is run before a deadlock, a serialization failure or a turn of others is answered. */
 const attempts = 3;
 
 /**
- * Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was
- * kept. `safe`: also when the connection was lost, since running it twice does no more than once.
+ * Runs it again, after a short pause, when it met another transaction and was ended by PostgreSQL, or refused until the
+ * other has ended: nothing of it was kept. `safe`: also when the connection was lost, since running it twice does no
+ * more than once.
  */
 async function retried<T>(world: AppOptions['world'], transaction: () => Promise<T>, safe: boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      const kind = failureOf(error)?.kind;
+      const kind = error instanceof Refusal && error.init.again ? 'again' : failureOf(error)?.kind;
       if (attempt >= attempts || !(kind === 'again' || (safe && kind === 'lost'))) throw error;
       const pause = world.random.integer(10, 40) * attempt;
       await new Promise((resolve) => {

@@ -137,13 +137,12 @@ describe('exports of one account', () => {
     // No export ends while its parts cannot be written.
     const tries = await desk.store.db.transaction().execute(async (tx) => {
       await sql`lock table "_file" in access exclusive mode`.execute(tx);
-      return Promise.all(Array.from({ length: 6 }, () => ask(token)));
+      const together = await Promise.all(Array.from({ length: 6 }, () => ask(token)));
+      return [...together, await ask(token), await ask(token), await ask(token)];
     });
     expect(tries.filter((one) => one.status === 0)).toHaveLength(2);
-    expect(tries.find((one) => one.status !== 0)).toMatchObject({
-      http: 429,
-      error: '您有 5 个导出尚未完成，请等待完成或取消后再试',
-    });
+    expect(tries.filter((one) => one.status !== 0).every((one) => one.http === 429)).toBe(true);
+    expect(tries.at(-1)?.error).toBe('您有 5 个导出尚未完成，请等待完成或取消后再试');
     await desk.store.db.deleteFrom('_job').where('account', '=', of).execute();
     expect((await ask(token)).status).toBe(0);
     await jobs('done', of, 100, desk.clock.now);
@@ -251,6 +250,64 @@ describe('a server without a free connection', () => {
       );
       await expect.poll(logged, { timeout: 10_000 }).toBe(clients);
       expect((await ask()).status).toBe(200);
+    } finally {
+      await app.close();
+      await store.close();
+    }
+  });
+});
+
+describe('calls of one account at one moment', () => {
+  const day = 86_400_000;
+  it.each([
+    ['exports', (id: number) => `exports ${id}`, `${members}/export`, { query: {}, format: 'csv' }],
+    [
+      'subscriptions',
+      (id: number) => `subscriptions ${id}`,
+      '/api/v9/seller/datacenter_tradinfo/subscriptions',
+      { every: 'day', hour: 9, period: 'yesterday', format: 'none' },
+    ],
+    [
+      'saved queries',
+      (id: number) => `queries ${id} order/index`,
+      '/api/v2/common/saved_queries',
+      { page: 'order/index', name: 'x', state: { filter: {}, sort: '', size: 20 }, shared: 'none' },
+    ],
+    [
+      'default queries',
+      (id: number) => `default query p ${id}`,
+      '/api/v2/common/default_query',
+      { page: 'order/index', on: true },
+    ],
+    [
+      'marks',
+      (id: number) => `notifications ${id}`,
+      '/api/v2/common/notifications/read',
+      { keys: ['message 1'], read: true },
+    ],
+    ['reveals', (id: number) => `reveal ${id}`, `${members}/1/reveal`, { field: 'phone', reason: '核对身份' }],
+  ])('%s are refused while another is under way, and hold no connection', async (_, lock, path, body) => {
+    desk.clock.now = new Date(desk.clock.now.getTime() + day);
+    const [busy, other] = await Promise.all(['admin', 'tea'].map((name) => desk.signIn(name)));
+    const store = open(ownerUrl(inject('postgresUrl'), database), { max: 3, patience: 1_500 });
+    const app = createApp({ site: desk.site, database: store, log: () => undefined, world: world() });
+    const ask = (method: string, of: string, token = '', content?: object): Promise<Response> =>
+      app.fetch(
+        new Request(`http://console.test${of}`, {
+          method,
+          headers: { token, 'content-type': 'application/json' },
+          ...(content ? { body: JSON.stringify(content) } : {}),
+        }),
+      );
+    try {
+      await desk.store.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ id: number }>`
+          select "id" from "adminUser" where "username" = 'admin'`.execute(tx);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${lock(rows[0]?.id ?? 0)}, 0))`.execute(tx);
+        const many = Array.from({ length: 12 }, () => ask('POST', path, busy, body));
+        expect((await ask('GET', orders, other)).status).toBe(200);
+        expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([429]));
+      });
     } finally {
       await app.close();
       await store.close();

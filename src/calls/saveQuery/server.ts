@@ -1,6 +1,6 @@
 import { mayOpen } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
+import { takeOwnTurn } from '../../database/own-turn.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { keepQuery, queriesFor } from '../../database/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
@@ -32,7 +32,7 @@ export const saveQuery: CallHandler = async (work, input) => {
   }
   const place = placeOf(session);
   const { account } = session;
-  await lockInTransaction(db, `queries ${account} ${page.route}`);
+  await takeOwnTurn(db, `queries ${account} ${page.route}`);
   const own = (await queriesFor(db, { page: page.route, place, account, roles: [] })).filter(
     (one) => one.account === account,
   );

@@ -1,6 +1,6 @@
 import { mayOpen } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
+import { takeOwnTurn } from '../../database/own-turn.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { countDefaults, setDefault, unsetDefault, type Holder } from '../../database/default-queries.ts';
 import { queriesFor } from '../../database/saved-queries.ts';
@@ -45,7 +45,7 @@ export const setDefaultQuery: CallHandler = async (work, input) => {
     });
   const holder: Holder = role ? { role: role.id } : { account };
   const wanted = { place, page: page.route, holder, query: query?.id ?? null };
-  await lockInTransaction(db, `default query ${place} ${role ? `r${role.id}` : account}`);
+  await takeOwnTurn(db, `default query ${place} ${role ? `r${role.id}` : account}`);
   if (!on) {
     if ((await unsetDefault(db, wanted)) && role)
       await audit(work, {

@@ -2,7 +2,7 @@
 import { dayOf, dayStart } from '../../base/date.ts';
 import { countAudited } from '../../database/audit.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
+import { takeOwnTurn } from '../../database/own-turn.ts';
 import type { Text } from '../../grammar/declarations.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Text } from '../../grammar/declarations.ts';
  */
 export async function refuseBeyondDay(work: Work, action: string, most: number, text: Text): Promise<void> {
   const { account } = work.session;
-  await lockInTransaction(work.db, `${action} ${account}`);
+  await takeOwnTurn(work.db, `${action} ${account}`);
   const since = dayStart(dayOf(work.now.toISOString())).toISOString();
   if ((await countAudited(work, action, since)) >= most) throw new Refusal({ text, http: 429 });
 }

@@ -7,7 +7,7 @@ import type { CallInput, ExportAsked, OperationHandler, Work } from '../../datab
 import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
 import type { Job, JobInput } from '../../database/jobs.ts';
 import { absent, invalid } from '../../database/refusals.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
+import { takeOwnTurn } from '../../database/own-turn.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { toldQuery } from '../collection/parameters.ts';
@@ -60,7 +60,7 @@ async function tooManyExports(work: Work): Promise<Text | null> {
 
 /** The same as a refusal; two calls at the same moment are validated one after the other. */
 async function limitExports(work: Work): Promise<void> {
-  await lockInTransaction(work.db, `exports ${work.session.account}`);
+  await takeOwnTurn(work.db, `exports ${work.session.account}`);
   const text = await tooManyExports(work);
   if (text) throw new Refusal({ text, http: 429 });
 }
@@ -104,10 +104,10 @@ export const startExport =
       throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
     if (asked.reveal && reason.length < 2)
       throw invalid({ reason: { zh: '请填写导出原因（至少 2 个字）', en: 'Give a reason of at least 2 characters' } });
+    await limitExports(work);
     await limitProbes(work, page, asked.query);
     const long = tooLong(work, page, asked);
     if (long) throw invalid({ [long.field]: long.text });
-    await limitExports(work);
     await validate?.(work, page, asked);
     const job = await enqueue(work.db, {
       kind: jobKind,

@@ -2,7 +2,7 @@
 import { mayOpen } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal, type OperationHandler, type Work } from '../../database/contract.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
+import { takeOwnTurn } from '../../database/own-turn.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import {
   addSubscription,
@@ -45,7 +45,7 @@ export const subscribe: OperationHandler = async (work, page, { body }) => {
     Subscription,
     'every' | 'hour' | 'period' | 'format'
   >;
-  await lockInTransaction(db, `subscriptions ${account}`);
+  await takeOwnTurn(db, `subscriptions ${account}`);
   const own = await subscriptionsOf(db, account);
   const before = own.find((one) => one.id === id);
   if (id !== undefined && !before) throw absent();

@@ -6,7 +6,7 @@ import type { Row, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { absent, invalid } from '../../../database/refusals.ts';
 import { audit as auditNames } from '../../../database/names.ts';
-import { lockInTransaction } from '../../../database/dialect.ts';
+import { takeOwnTurn } from '../../../database/own-turn.ts';
 import { rows } from '../../../database/rows.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
 import type { Match } from '../../../grammar/declarations.ts';
@@ -70,7 +70,7 @@ export const smsReveal: ToolHandler = async (work, page, input, options) => {
     throw refuse('验证码已失效', 'The code is no longer valid');
   if (typeof row.code !== 'string' || row.code === '')
     throw refuse('该验证码未保留明文，无法查看', 'This code is not kept and cannot be shown');
-  await lockInTransaction(work.db, `reveal ${page.entity} ${work.session.account}`);
+  await takeOwnTurn(work.db, `reveal ${page.entity} ${work.session.account}`);
   const most = wholeOption(options, 'perDay', 20);
   const today = dayStart(dayOf(work.now)).toISOString();
   const revealed = await rows.find(
