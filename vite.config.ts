@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
@@ -17,6 +17,7 @@ const firstList = firstListChunk();
 const schemas = process.env['ZHANGGUI_SCHEMAS'] || undefined;
 const site = sitePlugin({ schemas });
 const root = import.meta.dirname;
+const dataFolder = process.env['ZHANGGUI_DATA'] ? [join(resolve(process.env['ZHANGGUI_DATA']), '**')] : [];
 const isTest = process.env['VITEST'] !== undefined;
 
 /**
@@ -50,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     // No page is made of what is in these; a run of tests that waits for changes follows its own.
     ...(isTest ? {} : { watch: { ignored: ['dist', 'tests'].map((folder) => join(root, folder, '**')) } }),
+    // The data folder holds passwords and the log; no page of another origin may ask for anything.
+    cors: false,
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.zhanggui/**', ...dataFolder] },
     // The port that somebody names is the one, or none.
     ...(process.env['PORT'] ? { port: Number(process.env['PORT']), strictPort: true } : {}),
   },
