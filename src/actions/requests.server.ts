@@ -4,6 +4,7 @@
  */
 import { nobody } from '../access/accounts.server.ts';
 import { factsOf } from '../access/standing.ts';
+import { compare, isDecimal } from '../base/decimal.ts';
 import { redactText } from '../base/redactor.ts';
 import { attempt } from '../database/attempt.ts';
 import { Refusal, type Db, type Row, type Service, type ServiceAnswer, type Work } from '../database/contract.ts';
@@ -24,8 +25,11 @@ import {
 } from '../database/requests.ts';
 import { rows } from '../database/rows.ts';
 import { validAnswers } from '../database/answers.ts';
+import { fieldModels } from '../fields/models.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
+import type { FieldModel } from '../grammar/models.ts';
+import { isFunction } from '../grammar/resolve-actions.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Values } from './contract.ts';
 import { tellGivenUp } from './given-up.server.ts';
@@ -45,6 +49,14 @@ const silent: Text = { zh: '外部服务尚未答复结果', en: 'The service ha
 const unheard: Text = {
   zh: '外部服务没有收到该请求，将再次发送',
   en: 'The service has not received the request: it is sent again',
+};
+const unfit: Text = {
+  zh: '外部服务的答复无法保存，结果未知',
+  en: 'The answer of the service cannot be kept: the outcome is unknown',
+};
+const otherAmount: Text = {
+  zh: '外部服务答复的金额与请求不一致，请核对',
+  en: 'The answer of the service names another amount than the request: please check it',
 };
 const unreached: Text = { zh: '无法连接外部服务，结果未知', en: 'The service was not reached: the outcome is unknown' };
 
@@ -82,7 +94,37 @@ async function goOn(options: RequestOptions, taken: ForeignRequest): Promise<voi
   }
   if (told.outcome === 'silent') return noOutcome(options, taken, 'asked', silent);
   if (told.outcome === 'unknown') return noOutcome(options, taken, 'waiting', unheard);
-  if ('answer' in told && (await noteOutcome(db, taken.id, told.outcome, told.answer))) await carryOut(options, taken);
+  if (!('answer' in told)) return;
+  if (contradicts(options, taken, told.answer)) return noOutcome(options, taken, 'asked', otherAmount);
+  let isNew: boolean;
+  try {
+    isNew = await noteOutcome(db, taken.id, told.outcome, told.answer);
+  } catch (error) {
+    // Not the answer's fault: it is looked up later.
+    const kind = failureOf(error)?.kind;
+    if (kind !== undefined && kind !== 'other') throw error;
+    const reason = redactText(String(error));
+    options.log({ level: 'error', message: 'the answer of a service cannot be kept', key: taken.key, reason });
+    return noOutcome(options, taken, 'asked', unfit);
+  }
+  if (isNew) await carryOut(options, taken);
+}
+
+/** True when the answer gives another value for an amount of the row that the service was told under the same name. */
+function contradicts({ site }: RequestOptions, taken: ForeignRequest, answer: Values): boolean {
+  const entity = site.entities[taken.entity];
+  const words = entity?.actions[taken.action]?.effects.flatMap((effect) =>
+    !isFunction(effect) && 'request' in effect ? Object.entries(effect.request.with ?? {}) : [],
+  );
+  return (words ?? []).some(([name, word]) => {
+    const field = typeof word === 'string' && word.startsWith('$') ? entity?.fields[word.slice(1)] : undefined;
+    if (!field || !(fieldModels as { [type: string]: FieldModel })[field.type]?.numeric) return false;
+    const [told, said] = [
+      String(taken.with[name]),
+      String(Object.hasOwn(answer, name) ? answer[name] : taken.with[name]),
+    ];
+    return isDecimal(told) && (!isDecimal(said) || compare(said, told) !== 0);
+  });
 }
 
 /** It goes on later; when that was the last time by itself, whoever attends to it is told. */
@@ -167,7 +209,7 @@ export async function recordOutcome(work: Work, id: number, outcome: Outcome, gi
   const row = asked && (await rowOf(by, asked));
   const request = row && (await lockRequest(work.db, id, ['hand', 'asked', 'answered']));
   if (!request) throw new Refusal({ http: 409, text: over });
-  if (request.outcome && request.outcome !== outcome) throw new Refusal({ http: 409, text: contradicts });
+  if (request.outcome && request.outcome !== outcome) throw new Refusal({ http: 409, text: opposite });
   await attempt(work.db, () => answer(by, request, row, outcome, { ...request.answer, ...given }));
   return request;
 }
@@ -176,7 +218,7 @@ const over: Text = {
   zh: '该请求已有结果或尚未发出，请刷新',
   en: 'The outcome is recorded already, or the request has not been sent: please refresh',
 };
-const contradicts: Text = {
+const opposite: Text = {
   zh: '外部服务已答复相反的结果，不能这样登记',
   en: 'The service has said the opposite: this cannot be recorded',
 };

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../src/actions/contract.ts';
 import { askServices, recordOutcome, type RequestOptions } from '../../src/actions/requests.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
@@ -261,6 +262,37 @@ describe('a refund through the channel that was paid by', () => {
   });
 });
 
+describe('an answer that nobody can keep or believe', () => {
+  const deep = Array.from({ length: 30_000 }).reduce<object>((inner) => ({ inner }), {});
+  it.each([
+    ['a NUL', { ref: 'a\u0000b' }],
+    ['half a pair', { ref: 'a\ud800' }],
+    ['half a pair in a name', { ['\ud800']: 'a' }],
+    ['30,000 levels', { ref: '1', deep }],
+    ['another amount', { ref: '1', refundAmount: '4500.00' }],
+  ] as const)('%s leaves that request alone open and says why, and the others go on', async (_, answer) => {
+    const { row } = await agreed();
+    const { row: other } = await agreed();
+    await desk.act(ann, route, 'refund', row.id);
+    await desk.act(ann, route, 'refund', other.id);
+    let first: string | undefined;
+    const service = {
+      send: async (key: string) => {
+        first ??= key;
+        const own = { ref: '5031001', refundAmount: 45 };
+        return { outcome: 'done' as const, answer: (key === first ? answer : own) as Values };
+      },
+      look: async () => ({ outcome: 'silent' as const }),
+    };
+    await askServices(options({ refundChannel: service }));
+    const states = await Promise.all([row, other].map(async ({ id }) => (await desk.one('afterSale', id)).status));
+    expect(states.toSorted()).toEqual(['done', 'refunding']);
+    expect((await requests()).filter(({ state }) => state !== 'over')).toMatchObject([
+      { state: 'asked', why: { en: expect.stringMatching(/answer/) } },
+    ]);
+  });
+});
+
 describe('an answer that cannot be carried out', () => {
   it('is kept, tried again, and carried out once it can be', async () => {
     const { order, row } = await agreed();
@@ -380,16 +412,26 @@ describe('a payout through a channel', () => {
   it('is booked when the channel says that it was paid', async () => {
     const row = await paying();
     const [, frozen] = await desk.balance('member', shop.member.id, 'balance');
-    says.POST = { body: { outcome: 'done', ref: 'ALI20261120', paidAt: '2026-11-20T04:10:00.000Z' } };
+    says.POST = { body: { outcome: 'done', ref: 'ALI20261120', paidAt: '2026-11-20T03:59:00.000Z' } };
     await askServices(services());
     expect(heard).toMatchObject([{ told: { accountNo: '13800008001', amount: '99.00', channel: 'alipayApi' } }]);
     expect(await desk.one('withdrawal', row.id)).toMatchObject({
       status: 'paid',
       payoutTxnNo: 'ALI20261120',
-      paidAt: '2026-11-20T04:10:00.000Z',
+      paidAt: '2026-11-20T03:59:00.000Z',
     });
     const [, after] = await desk.balance('member', shop.member.id, 'balance');
     expect(Number(frozen) - Number(after)).toBe(100);
+  });
+
+  it('is not booked with a moment that has not come, and says so', async () => {
+    const row = await paying();
+    says.POST = { body: { outcome: 'done', ref: 'ALI20991231', paidAt: '2099-12-31T00:00:00.000Z' } };
+    await askServices(services());
+    expect(await desk.one('withdrawal', row.id)).toMatchObject({ status: 'paying', paidAt: null });
+    expect(await requests()).toMatchObject([
+      { state: 'answered', why: { en: 'The payment cannot lie in the future' } },
+    ]);
   });
 
   it('is decided by nobody else while the channel is silent', async () => {
