@@ -110,6 +110,7 @@ function inspect(value: unknown): void {
   if (typeof value === 'string') wholeText(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
+    wholeText(name);
     if (forbidden.has(name)) throw refuse({ zh: `不允许的字段名 ${name}`, en: `The name ${name} is not allowed` }, 400);
     inspect(member);
   }
@@ -128,6 +129,7 @@ export function readQuery(url: URL): { [name: string]: string } {
   for (const [name, value] of url.searchParams) {
     if (forbidden.has(name))
       throw refuse({ zh: `不允许的参数名 ${name}`, en: `The parameter ${name} is not allowed` }, 400);
+    wholeText(name);
     wholeText(value);
     query[name] = name in query ? `${query[name]},${value}` : value;
   }

@@ -83,6 +83,12 @@ test('no branch on a field type or a page kind outside its folder', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what a request names is looked up among own members alone (base/own.ts)', () => {
+  const looked = /[\w)]\[(?:String\()?input\.(?:body|query|params)\b/;
+  expect(looked.test('site.pages[String(input.body.page)]')).toBe(true);
+  expect(sources.filter((file) => looked.test(withoutComments(file)))).toEqual([]);
+});
+
 test("days and moments are asked for by the console's own control, never by the browser's", () => {
   const native = /type=\{?["'](?:date|datetime-local|month|week|time)["']|\bshowPicker\b/;
   expect(sources.filter((file) => native.test(withoutComments(file)))).toEqual([]);

@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { keepUpload as keep } from '../../database/uploads.ts';
@@ -12,9 +13,9 @@ const foreign = { zh: '该文件不是本账号上传的图片', en: 'This is no
 export const keepUpload: CallHandler = async ({ db, site, session, now }, input) => {
   const key = String(input.body.key);
   if (!isOwn(session, key) || !isPicture(endingOf(key))) throw new Refusal({ text: foreign });
-  const page = site.pages[String(input.body.page ?? '')];
+  const page = own(site.pages, String(input.body.page ?? ''));
   // A member of rows ("skus.0.image") is read with its rows.
-  const field = page?.fields[String(input.body.field ?? '').split('.')[0] ?? ''];
+  const field = page && own(page.fields, String(input.body.field ?? '').split('.')[0] ?? '');
   await keep(
     db,
     {

@@ -1,4 +1,5 @@
 import { mayOpen } from '../../access/may.ts';
+import { own } from '../../base/own.ts';
 import { audit } from '../../database/audit.ts';
 import { takeOwnTurn } from '../../database/own-turn.ts';
 import { absent, invalid } from '../../database/refusals.ts';
@@ -16,7 +17,7 @@ const most = 50;
 /** What is shared is seen by others: it is on the trail. */
 export const saveQuery: CallHandler = async (work, input) => {
   const { db, site, session, now } = work;
-  const page = site.pages[String(input.body.page)];
+  const page = own(site.pages, String(input.body.page));
   if (!page || !mayOpen(session, page).ok) throw absent();
   const name = String(input.body.name).trim();
   const state = input.body.state as Json;
@@ -33,12 +34,12 @@ export const saveQuery: CallHandler = async (work, input) => {
   const place = placeOf(session);
   const { account } = session;
   await takeOwnTurn(db, `queries ${account} ${page.route}`);
-  const own = (await queriesFor(db, { page: page.route, place, account, roles: [] })).filter(
+  const kept = (await queriesFor(db, { page: page.route, place, account, roles: [] })).filter(
     (one) => one.account === account,
   );
-  if (own.some((one) => one.name === name))
+  if (kept.some((one) => one.name === name))
     throw invalid({ name: { zh: '已有同名查询', en: 'A query of this name exists' } });
-  if (own.length >= most)
+  if (kept.length >= most)
     throw invalid({
       name: { zh: `一个页面最多保存 ${most} 个查询`, en: `At most ${most} queries can be kept for a page` },
     });

@@ -1,4 +1,5 @@
 import { mayOpen } from '../../access/may.ts';
+import { own } from '../../base/own.ts';
 import { absent } from '../../database/refusals.ts';
 import { holdersOf } from '../../database/default-queries.ts';
 import { queriesFor } from '../../database/saved-queries.ts';
@@ -10,7 +11,7 @@ import { ownRoles, rolesOf } from './roles.server.ts';
 /** Only of pages that the session may open. */
 export const savedQueries: CallHandler = async (work, input) => {
   const { db, site, session } = work;
-  const page = site.pages[String(input.query.page)];
+  const page = own(site.pages, String(input.query.page));
   if (!page || !mayOpen(session, page).ok) throw absent();
   const roles = await ownRoles(work);
   const found = await queriesFor(db, { page: page.route, place: placeOf(session), account: session.account, roles });

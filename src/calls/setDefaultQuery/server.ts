@@ -1,4 +1,5 @@
 import { mayOpen } from '../../access/may.ts';
+import { own } from '../../base/own.ts';
 import { audit } from '../../database/audit.ts';
 import { takeOwnTurn } from '../../database/own-turn.ts';
 import { absent, invalid } from '../../database/refusals.ts';
@@ -17,7 +18,7 @@ const longest = 2_000;
 /** Whoever may share a query with a role may make it the role's default: it is on the trail. */
 export const setDefaultQuery: CallHandler = async (work, input) => {
   const { db, site, session, now } = work;
-  const page = site.pages[String(input.body.page)];
+  const page = own(site.pages, String(input.body.page));
   if (!page || !mayOpen(session, page).ok) throw absent();
   const place = placeOf(session);
   const { account } = session;

@@ -6,6 +6,7 @@ import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
+import { own } from '../../base/own.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { limitGiven, tellsTaken } from '../collection/probe.server.ts';
@@ -86,7 +87,7 @@ export const correct: OperationHandler = async (work, page, input) => {
   );
   const all = batchRows(batch);
   const strange = [...given].find(
-    ([row, values]) => !all.some((one) => one.rowNo === row) || Object.keys(values).some((name) => !columns[name]),
+    ([row, values]) => !all.some((one) => one.rowNo === row) || Object.keys(values).some((name) => !own(columns, name)),
   );
   if (strange)
     throw invalid({ rows: { zh: `批次中没有第 ${strange[0]} 行或该列`, en: `No such row or column: ${strange[0]}` } });

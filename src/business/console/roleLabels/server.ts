@@ -1,3 +1,4 @@
+import { own } from '../../../base/own.ts';
 import { inArea } from '../../../access/labels.ts';
 import { grantText, grantTexts, readGrant, rightsByLabel } from '../../../base/grants.ts';
 import type { Work } from '../../../database/contract.ts';
@@ -12,7 +13,7 @@ import type { FunctionOf } from '../../rows.server.ts';
  */
 export const roleLabels: FunctionOf<'role'> = async (work, { record, form }) => {
   const rights = rightsByLabel(textsOf(form['labels']));
-  const unknown = Object.keys(rights).filter((label) => !work.site.labels[label]);
+  const unknown = Object.keys(rights).filter((label) => !own(work.site.labels, label));
   if (unknown.length > 0)
     refuse(
       {
