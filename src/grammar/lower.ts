@@ -8,6 +8,7 @@ import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 import type { FieldModel, JsonSchema } from './models.ts';
 import { isAlwaysRequired, isWritable } from './conditions.ts';
 import { pairMemo } from './memo.ts';
+import { id, version } from './whole-numbers.ts';
 
 export type FieldModels = { readonly [type: string]: FieldModel };
 const lowered = pairMemo<FieldModels, FieldDef, JsonSchema>();
@@ -30,7 +31,7 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
     if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
     properties[field.name] = answered(models, field, () => titled(field, nullable(answerSchema(field, models))));
   }
-  if (properties.id) properties.id = { type: 'integer', minimum: 1 };
+  if (properties.id) properties.id = id;
   properties._titles = {
     type: 'object',
     additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
@@ -79,7 +80,7 @@ function newUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   if (!shape.fields.version) return schema;
   return {
     ...schema,
-    properties: { version: { type: 'integer', minimum: 0 }, ...(schema.properties as object) },
+    properties: { version, ...(schema.properties as object) },
     required: ['version'],
   };
 }

@@ -1,7 +1,7 @@
 /** Turns an operation's conventional method and path into the page's own, as its endpoint says. */
 import type { Operation } from '../grammar/models.ts';
 import type { PageDef } from '../grammar/resolved.ts';
-import { closed } from './schemas.ts';
+import { closed, idList } from './schemas.ts';
 
 /** What a kind writes; labels, method and path are completed by `operation`. */
 export type OperationInit = Omit<Operation, 'labels'> & {
@@ -35,11 +35,7 @@ export function operation(page: PageDef, init: OperationInit): Operation {
   if (own?.path !== undefined) result.path = own.path.startsWith('/') ? own.path : `${page.endpoint.base}/${own.path}`;
   if (own?.query) {
     result.fromQuery = own.query;
-    result.query = closed(
-      Object.fromEntries(
-        own.query.map((name) => [name, { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }]),
-      ),
-    );
+    result.query = closed(Object.fromEntries(own.query.map((name) => [name, idList])));
   }
   if (own?.fixed) result.fixed = { ...init.fixed, ...own.fixed };
   return result;

@@ -22,8 +22,9 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ (minimum: number, maximum: numbe
 });
 /** Every member of a query string is a text; whole numbers are checked by pattern. */
 export const digits: JsonSchema = { type: 'string', pattern: '^[0-9]{1,15}$' };
-export const id: JsonSchema = { type: 'integer', minimum: 1 };
-export const version: JsonSchema = { type: 'integer', minimum: 0 };
+/** Ids in a query string, separated by commas: 200 at most. */
+export const idList: JsonSchema = { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' };
+export { id, version } from '../grammar/whole-numbers.ts';
 export const list = /* @__NO_SIDE_EFFECTS__ */ (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 /** A text in both languages. */
 export const bilingual: JsonSchema = closed({ zh: text(500, 1), en: text(500, 1) }, ['zh', 'en']);

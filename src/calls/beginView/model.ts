@@ -1,5 +1,6 @@
 /** A window of the session sees the console as a role from now on: read-only, and never more than its person may. */
 import type { CallModel } from '../../grammar/models.ts';
+import { id } from '../../grammar/whole-numbers.ts';
 
 export const beginView: CallModel = {
   call: 'beginView',
@@ -9,7 +10,7 @@ export const beginView: CallModel = {
   right: 'read',
   input: {
     type: 'object',
-    properties: { role: { type: 'integer', minimum: 1 } },
+    properties: { role: id },
     required: ['role'],
     additionalProperties: false,
   },

@@ -1,5 +1,6 @@
 /** Removes a saved query of one's own; whoever holds every right of the side removes shared ones of others as well. */
 import type { CallModel } from '../../grammar/models.ts';
+import { id } from '../../grammar/whole-numbers.ts';
 
 export const dropQuery: CallModel = {
   call: 'dropQuery',
@@ -9,7 +10,7 @@ export const dropQuery: CallModel = {
   right: 'read',
   input: {
     type: 'object',
-    properties: { id: { type: 'integer', minimum: 1 } },
+    properties: { id },
     required: ['id'],
     additionalProperties: false,
   },

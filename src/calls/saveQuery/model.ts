@@ -1,5 +1,6 @@
 /** Keeps a query of a list under a name, for the account itself or for others of its side. */
 import type { CallModel, JsonSchema } from '../../grammar/models.ts';
+import { id } from '../../grammar/whole-numbers.ts';
 
 const closed = (properties: { [name: string]: JsonSchema }, required: string[]): JsonSchema => ({
   type: 'object',
@@ -45,7 +46,7 @@ export const saveQuery: CallModel = {
       state,
       shared: { type: 'string', enum: ['none', 'all', 'roles'] },
       /** With `roles`: which. */
-      roles: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 20 },
+      roles: { type: 'array', items: id, maxItems: 20 },
     },
     required: ['page', 'name', 'state', 'shared'],
     additionalProperties: false,

@@ -1,5 +1,6 @@
 /** A saved query becomes the view that a page opens with, for oneself or for a role; or is it no more. */
 import type { CallModel } from '../../grammar/models.ts';
+import { id } from '../../grammar/whole-numbers.ts';
 
 export const setDefaultQuery: CallModel = {
   call: 'setDefaultQuery',
@@ -12,9 +13,9 @@ export const setDefaultQuery: CallModel = {
     properties: {
       page: { type: 'string', maxLength: 120 },
       /** Without one it is the page's own start, for oneself alone. */
-      query: { type: 'integer', minimum: 1 },
+      query: id,
       /** Without one it is for oneself. */
-      role: { type: 'integer', minimum: 1 },
+      role: id,
       on: { type: 'boolean' },
     },
     required: ['page', 'on'],

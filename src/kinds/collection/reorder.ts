@@ -12,7 +12,7 @@ const mostMoves = 200;
 const place: { [member: string]: JsonSchema } = {
   id,
   version,
-  before: { type: ['integer', 'null'], minimum: 1 },
+  before: { ...id, type: ['integer', 'null'] },
   after: id,
   place: whole(1, mostReordered),
 };

@@ -8,7 +8,7 @@ import type { OperationInit } from '../endpoint.ts';
 import { createBody, recordSchema, updateBody } from '../lowering.ts';
 import { mostColumns } from '../export/columns.ts';
 import { mostMentions } from '../most-mentions.ts';
-import { closed, digits, download, id, list, nothing, open, text, whole } from '../schemas.ts';
+import { closed, digits, download, id, idList, list, nothing, open, text, whole } from '../schemas.ts';
 import { listParameters, rowParameters } from './parameters.ts';
 import { reorderOperation } from './reorder.ts';
 
@@ -171,7 +171,7 @@ export function verbOperations(page: PageDef): Operation[] {
         {
           field: text(120, 1),
           keyword: text(100),
-          ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' },
+          ids: idList,
           given: text(1_000),
         },
         ['field'],

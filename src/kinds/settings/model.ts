@@ -5,7 +5,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { actOperations } from '../collection/acts.ts';
 import { modelOf } from '../collection/parameters.ts';
 import { operation } from '../endpoint.ts';
-import { closed, open, text } from '../schemas.ts';
+import { closed, idList, open, text } from '../schemas.ts';
 import { configName, settingOperations } from './calls.ts';
 
 /** Lines of the value as tiles on a phone: which of their members stand where. */
@@ -139,7 +139,7 @@ export const settings: KindModel = {
         method: 'GET',
         path: `${acts.endpoint.base}/options`,
         right: 'read',
-        query: closed({ field: text(120, 1), keyword: text(100), ids: text(2000) }, ['field']),
+        query: closed({ field: text(120, 1), keyword: text(100), ids: idList }, ['field']),
         output: open,
         summary: { zh: '选择器的选项', en: 'Choices of a picker' },
       }),

@@ -178,8 +178,8 @@ export const tree: KindModel = {
           needs: options.moveNeeds,
           input: closed(
             {
-              parent: { type: ['integer', 'null'], minimum: 1 },
-              before: { type: ['integer', 'null'], minimum: 1 },
+              parent: { ...id, type: ['integer', 'null'] },
+              before: { ...id, type: ['integer', 'null'] },
               version,
             },
             ['parent'],
