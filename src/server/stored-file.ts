@@ -1,15 +1,7 @@
 /** Uploaded files: shown when they are harmless pictures or films, downloaded otherwise (trust T10). */
 import type { Files } from '../database/contract.ts';
 
-const shown = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'video/mp4',
-  'video/webm',
-  'application/pdf',
-]);
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm']);
 
 /** GET /files/<key>. */
 export async function storedFile(files: Files | undefined, path: string): Promise<Response> {

@@ -33,6 +33,12 @@ export type Checked =
 
 const no = (why: Text): Checked => ({ ok: false, why });
 
+/** Text of a PDF with its names as they are read: `#61` in a name is the sign of that number. */
+const namesOf = (body: Uint8Array): string =>
+  new TextDecoder('latin1')
+    .decode(body)
+    .replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+
 /** What is to be stored of a file, or why it is refused. */
 export function checkFile(name: string, body: Uint8Array): Checked {
   const ending = endingOf(name);
@@ -49,7 +55,7 @@ export function checkFile(name: string, body: Uint8Array): Checked {
       return no(uploadTexts.pixels);
     return { ok: true, type, ending, body: picture.body, picture };
   }
-  if (ending === 'pdf' && /\/(?:JavaScript|JS|Launch|EmbeddedFile)\b/.test(new TextDecoder('latin1').decode(body)))
+  if (ending === 'pdf' && /\/(?:JavaScript|JS|Launch|EmbeddedFile)\b/.test(namesOf(body)))
     return no(uploadTexts.active);
   if (type.startsWith('text/') && hasMarkup(body)) return no(uploadTexts.active);
   return { ok: true, type, ending, body };

@@ -77,6 +77,8 @@ describe('a file that is sent', () => {
   it('holds nothing that runs', () => {
     expect(why('a.pdf', text('%PDF-1.7 /OpenAction << /S /JavaScript >>'))).toBe(uploadTexts.active);
     expect(why('a.pdf', text('%PDF-1.7 1 0 obj'))).toBe('ok');
+    for (const name of ['/J#61vaScript', '/#4a#53', '/L#61unch', '/Embedded#46ile', '/J#61v#61Script'])
+      expect(why('a.pdf', text(`%PDF-1.7 /S ${name} >>`)), name).toBe(uploadTexts.active);
     expect(why('a.csv', text('a,b\n<script>x</script>,1'))).toBe(uploadTexts.active);
     expect(why('a.csv', text('a,b\n1,2'))).toBe('ok');
   });
