@@ -1,10 +1,14 @@
 /**
  * Hosts that the console is told to reach: in its index.html and in its configuration file. What is no origin of the
- * web is left out.
+ * web is left out: signs of the content policy (`;`, `*`, quotes) are no part of a host.
  */
 
-const originOf = (host: unknown): string =>
-  typeof host === 'string' && /^https?:\/\//i.test(host) && URL.canParse(host) ? new URL(host).origin : '';
+const origin = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
+
+function originOf(host: unknown): string {
+  const found = typeof host === 'string' && URL.canParse(host) ? new URL(host).origin : '';
+  return origin.test(found) ? found : '';
+}
 
 /**
  * Origin of the API host that index.html names in `<meta name="api-host">`; "" when the console's own server answers

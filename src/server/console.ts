@@ -14,8 +14,8 @@ export const configFile = 'zhanggui.config.json';
 
 type Variables = { Variables: { secureHeadersNonce?: string } };
 
-/** Addresses of screens; what looks like a file or holds other signs is absent. */
-const screen = /^\/(?!(?:api|user|files)\/)[A-Za-z0-9/_-]*$/;
+/** Addresses of screens; what looks like a file, holds other signs or is longer than any of them is absent. */
+const screen = /^\/(?!(?:api|user|files)\/|assets(?:\/|$))[A-Za-z0-9/_-]{0,200}$/;
 
 /** Routes of the console; what they do not know is left to those behind them. */
 export function consoleRoutes({
@@ -31,12 +31,18 @@ export function consoleRoutes({
     return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
 
+  let known = { text: null as string | null, hosts: configuredHosts(null) };
+  const hostsIn = (text: string | null): typeof known.hosts => {
+    if (text !== known.text) known = { text, hosts: configuredHosts(text) };
+    return known.hosts;
+  };
+
   const page = async (context: Context<Variables>, next: () => Promise<void>): Promise<Response | void> => {
     const index = await assets.read('index.html');
     if (!index || !(screen.test(context.req.path) || context.req.path === '/index.html')) return next();
     const html = new TextDecoder().decode(index);
     const configured = (await config?.()) ?? null;
-    const { api, pictures } = configuredHosts(configured);
+    const { api, pictures } = hostsIn(configured);
     const hosts = [apiOrigin(html), api].filter((origin) => origin !== '');
     const reach = {
       asked: [...hosts, ...(storage?.sends ?? [])],

@@ -49,6 +49,22 @@ const errors = async (): Promise<number> =>
     ).n,
   );
 
+describe('an address that leads nowhere', () => {
+  it('is absent below the files of the console too, however long it is', async () => {
+    for (const path of [`/assets/${'a'.repeat(300)}`, '/assets/gone', '/assets', `/${'a'.repeat(300)}`])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('a document', () => {
+  it('is a download: what it would do in a window stays undone', async () => {
+    const files = diskFiles(join(folder, 'files'));
+    await files.save('sample/paper.pdf', 'application/pdf', picture);
+    expect((await get('/files/sample/paper.pdf')).headers.get('content-disposition')).toBe('attachment');
+    expect((await get('/files/sample/goods-15.png')).headers.get('content-disposition')).toBe('inline');
+  });
+});
+
 describe('files of the console', () => {
   it('are served with their types, packed for whoever takes that, for ever when their name is a hash', async () => {
     const plain = await get('/assets/a1.js');
