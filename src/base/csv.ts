@@ -1,4 +1,7 @@
 /** CSV files: writing that no spreadsheet takes for a formula, reading with limits. */
+import type { EncodingSample } from './decode-text.ts';
+import { linesSearched } from './headings.ts';
+import { readable } from './readable.ts';
 
 /** A text, or digits that stay a number in the spreadsheet ("-12.50"). */
 export type CsvCell = string | { number: string };
@@ -9,19 +12,28 @@ export const BOM = '\u{feff}';
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Puts a ' before a text that would be taken for a formula. */
+/** A number behind the ' that says in a spreadsheet: this is a text. */
+const MARKED_NUMBER = /^'+\d[\d .,:/-]*$/u;
+/** Digits of which a spreadsheet keeps the first 15. */
+const LONG_NUMBER = /^\d{16,}$/u;
+
+const isMarked = (text: string): boolean => text.startsWith("'") && (FORMULA.test(text) || MARKED_NUMBER.test(text));
+
+/** Puts a ' before a text that would be taken for a formula, or for marked already. */
 export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) || isMarked(text) ? `'${text}` : text;
 }
 
-/** Takes the mark of `guardFormula` off again. */
+/** Takes the mark of `guardFormula` off again, and that of a person before a number. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return isMarked(text) ? text.slice(1) : text;
 }
+
+/** Digits behind a mark stay whole in a spreadsheet, which is how `unguardFormula` reads them. */
+const guarded = (text: string): string => (LONG_NUMBER.test(text) ? `'${text}` : guardFormula(text));
 
 function writeCell(cell: CsvCell): string {
-  const text =
-    typeof cell === 'string' ? guardFormula(cell) : NUMBER.test(cell.number) ? cell.number : guardFormula(cell.number);
+  const text = typeof cell === 'string' ? guarded(cell) : NUMBER.test(cell.number) ? cell.number : guarded(cell.number);
   return /[",\r\n\t;]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -56,32 +68,74 @@ export const TABLE_LIMITS: TableLimits = {
 
 /** Which limit was passed, or what is wrong, and in which line (from 1). */
 export interface TableProblem {
-  code: 'rows' | 'columns' | 'cellLength' | 'quote' | 'bytes' | 'unpacked' | 'damaged' | 'noSheet' | 'forbidden';
+  code:
+    | 'rows'
+    | 'columns'
+    | 'cellLength'
+    | 'quote'
+    | 'bytes'
+    | 'unpacked'
+    | 'damaged'
+    | 'noSheet'
+    | 'forbidden'
+    | 'encoding'
+    | 'encrypted'
+    | 'old'
+    | 'html'
+    | 'xml'
+    | 'ods'
+    | 'xlsb'
+    | 'other';
   line: number;
   limit?: number;
+  /** Of `encoding`: what the file is in each that it may be in. */
+  samples?: EncodingSample[];
 }
-export type TableResult = { ok: true; rows: string[][] } | { ok: false; problem: TableProblem };
+/** `sheets`: the visible ones of a workbook that has several, of which `sheet` was read. */
+export type TableResult =
+  | { ok: true; rows: string[][]; sheet?: string; sheets?: string[] }
+  | { ok: false; problem: TableProblem };
 
+/** The sign that most often separates the cells of the first line that has any: titles may stand above it. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, 4096).split(/\r?\n|\r/u, 1)[0] ?? '';
+  const lines = text
+    .slice(0, 4096)
+    .replace(/"[^"]*"/gu, '')
+    .split(/\r?\n|\r/u, linesSearched);
+  const head = lines.find((line) => /[,\t;]/u.test(line)) ?? '';
   const count = (sign: string): number => head.split(sign).length;
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+/** A first line that names the separator, as Excel writes and understands it. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?=[\r\n])/iu;
+/** A cell that keeps its digits from a spreadsheet by being a formula of one text. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/u;
+
+/** What a cell holds, without the marks that spreadsheets are told by. */
+const meantBy = (cell: string): string => {
+  const text = TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"');
+  return readable(text ?? unguardFormula(cell));
+};
+
 /**
  * Reads text separated by comma, tab or semicolon, or by `separator` where it is known; marks against formulas are
- * taken off; empty lines stay, so that the index tells the line.
+ * taken off; empty lines stay, so that the index tells the line, save behind the last filled one.
  */
 export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS, separator?: string): TableResult {
   const source = text.startsWith(BOM) ? text.slice(1) : text;
-  const delimiter = separator ?? delimiterOf(source);
+  const told = separator === undefined ? SEPARATOR_LINE.exec(source) : null;
+  const delimiter = separator ?? told?.[1] ?? delimiterOf(source);
   const stop = new RegExp(`[${delimiter === '\t' ? '\\t' : delimiter}\\r\\n]`, 'gu');
   const rows: string[][] = [];
+  /** Blank lines since the last filled one: those that may stand between rows, and how many there are. */
+  let blank: string[][] = [];
+  let blanks = 0;
   let row: string[] = [];
-  let at = 0;
+  let at = told ? told[0].length : 0;
   const failed = (code: TableProblem['code'], limit?: number): TableResult => ({
     ok: false,
-    problem: { code, line: rows.length + 1, ...(limit === undefined ? {} : { limit }) },
+    problem: { code, line: rows.length + blanks + 1, ...(limit === undefined ? {} : { limit }) },
   });
   while (at < source.length || row.length > 0) {
     let cell = '';
@@ -105,7 +159,7 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS, separ
     const end = found ? found.index : source.length;
     cell += source.slice(at, end);
     if (cell.length > limits.cellLength) return failed('cellLength', limits.cellLength);
-    row.push(unguardFormula(cell));
+    row.push(meantBy(cell));
     if (row.length > limits.columns) return failed('columns', limits.columns);
     at = end;
     if (source[at] === delimiter) {
@@ -115,19 +169,17 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS, separ
     }
     if (source[at] === '\r') at += 1;
     if (source[at] === '\n') at += 1;
-    if (rows.length === limits.rows) return failed('rows', limits.rows);
-    rows.push(row);
+    if (row.every((value) => value.trim() === '')) {
+      blanks += 1;
+      if (rows.length + blanks < limits.rows) blank.push(row);
+    } else {
+      if (rows.length + blanks >= limits.rows) return failed('rows', limits.rows);
+      for (const line of blank) rows.push(line);
+      rows.push(row);
+      blank = [];
+      blanks = 0;
+    }
     row = [];
   }
-  while (rows.at(-1)?.every((value) => value === '')) rows.pop();
   return { ok: true, rows };
-}
-
-/** The text of a CSV file: UTF-8, or GB18030 (which old Chinese spreadsheets write) when it is no valid UTF-8. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }

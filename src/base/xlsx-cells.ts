@@ -1,13 +1,14 @@
 /**
- * Reads the parts of a workbook: shared texts, which styles are dates, and the cells of a sheet. Texts only; formulas
+ * Reads the parts of a workbook: shared texts, how styles show numbers, and the cells of a sheet. Texts only; formulas
  * give their last value.
  */
 import { addDays } from './date.ts';
-import type { XmlHandlers } from './xml.ts';
+import { readable } from './readable.ts';
+import { XmlFault, type XmlHandlers } from './xml.ts';
 
 /** The format's own escapes (_x000D_) -> signs. */
 const unescaped = (text: string): string =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Collects the text of the elements `t` without reading aids for Chinese and Japanese (`rPh`), up to a length. */
 class TextOfElement {
@@ -58,75 +59,116 @@ export function sharedTexts(texts: string[], most: number, room: (signs: number)
 /** Longest format code by the format itself. */
 const LONGEST_FORMAT = 255;
 
-/**
- * True when a number format writes a date or a time: one of its signs, outside of quotation marks, brackets and
- * escapes, says so.
- */
-export function isDateFormat(format: string): boolean {
-  return /[ymdhs]/iu.test(format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\][]*\]|\\./gu, ''));
+/** The signs of a number format that mean something: without quotation marks, brackets, escapes and fillers. */
+const bareFormat = (format: string): string =>
+  format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\][]*\]|[\\_*]./gu, '');
+
+/** True when a number format writes a date or a time: one of its signs says so. */
+export const isDateFormat = (format: string): boolean => /[ymdhs]/iu.test(bareFormat(format));
+
+/** How a style shows its numbers: as dates, as percentages, filled up with zeros to a length, or as they are. */
+export type CellFormat = 'date' | 'percent' | number | undefined;
+
+function formatOf(code: string): CellFormat {
+  if (isDateFormat(code)) return 'date';
+  const bare = bareFormat(code);
+  if (bare.includes('%')) return 'percent';
+  return /^0{2,}$/u.test(bare) ? bare.length : undefined;
 }
 
-const dateNumber = (number: number): boolean =>
-  (number >= 14 && number <= 22) ||
-  (number >= 27 && number <= 36) ||
-  (number >= 45 && number <= 47) ||
-  (number >= 50 && number <= 58);
+/** The formats that have a number in place of a code. */
+function builtIn(number: number): CellFormat {
+  if (number === 9 || number === 10) return 'percent';
+  const date =
+    (number >= 14 && number <= 22) ||
+    (number >= 27 && number <= 36) ||
+    (number >= 45 && number <= 47) ||
+    (number >= 50 && number <= 58);
+  return date ? 'date' : undefined;
+}
 
-/** Fills, for each cell style, whether its number is a date or time. */
-export function dateStyles(dates: boolean[]): XmlHandlers {
-  const own = new Map<string, boolean>();
-  let inside = false;
+/** Fills, for each cell style, how it shows its numbers. */
+export function cellFormats(formats: CellFormat[]): XmlHandlers {
+  const own = new Map<string, CellFormat>();
+  let inside = '';
   return {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(attributes['numFmtId'] ?? '', isDateFormat(attributes['formatCode'] ?? ''));
-      else if (name === 'cellXfs') inside = true;
-      else if (name === 'xf' && inside) {
+      if (name === 'numFmts' || name === 'cellXfs') inside = name;
+      else if (name === 'numFmt' && inside === 'numFmts')
+        own.set(attributes['numFmtId'] ?? '', formatOf(attributes['formatCode'] ?? ''));
+      else if (name === 'xf' && inside === 'cellXfs') {
         const id = attributes['numFmtId'] ?? '0';
-        dates.push(own.get(id) ?? dateNumber(Number(id)));
+        formats.push(own.has(id) ? own.get(id) : builtIn(Number(id)));
       }
     },
     close(name) {
-      if (name === 'cellXfs') inside = false;
+      if (name === inside) inside = '';
     },
   };
 }
 
-/** A number as a person wrote it: no exponent, no trailing noise of floating point. */
-function numberText(raw: string): string {
-  const value = Number(raw);
-  if (!Number.isFinite(value)) return raw;
-  if (Number.isInteger(value)) return BigInt(value).toString();
-  const short = String(value);
-  return short.includes('e') ? value.toFixed(12).replace(/\.?0+$/u, '') : short;
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu;
+
+/**
+ * A number as a spreadsheet shows it: 15 digits, without the noise of floating point. Of one that has more before its
+ * point the last are not known, which scientific notation says.
+ */
+function numberText(value: number): string {
+  const shown = Number(value.toPrecision(15));
+  if (Math.abs(shown) >= 1e15) return shown.toExponential().toUpperCase();
+  const short = String(shown);
+  return short.includes('e') ? shown.toFixed(12).replace(/\.?0+$/u, '') : short;
 }
 
-/** A spreadsheet's day number as text: a day, a day with time, or a time alone. */
-function dateText(raw: string, from1904: boolean): string {
-  const value = Number(raw);
-  if (!Number.isFinite(value) || value < 0 || value > 2_958_466) return raw;
+/** A spreadsheet's day number as text: a day, a day with time, or a time alone; null when there is no such day. */
+function dateText(value: number, from1904: boolean): string | null {
   const seconds = Math.round(value * 86_400);
-  const day = addDays(from1904 ? '1904-01-01' : '1899-12-30', Math.floor(seconds / 86_400));
+  const days = Math.floor(seconds / 86_400);
+  // The calendar from 1900 has a 29 February 1900, which never was.
+  if (value < 0 || value > 2_958_466 || (!from1904 && days === 60)) return null;
+  const day = addDays(from1904 ? '1904-01-01' : days < 60 ? '1899-12-31' : '1899-12-30', days);
   const rest = seconds % 86_400;
   const time = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  if (value < 1 && !from1904) return time;
+  if (value > 0 && value < 1) return time;
   return rest === 0 ? day : `${day} ${time}`;
 }
 
 /** What the cells of a workbook are read with. */
 export interface Workbook {
   texts: string[];
-  dates: boolean[];
+  formats: CellFormat[];
   from1904: boolean;
 }
 
-function valueOf(type: string, style: string, raw: string, { texts, dates, from1904 }: Workbook): string {
+function shownNumber(raw: string, format: CellFormat, from1904: boolean): string {
+  const value = Number(raw);
+  if (!NUMBER.test(raw) || !Number.isFinite(value)) return raw;
+  if (format === 'date') return dateText(value, from1904) ?? numberText(value);
+  if (format === 'percent') return `${numberText(value * 100)}%`;
+  const text = numberText(value);
+  return typeof format === 'number' && /^\d+$/u.test(text) ? text.padStart(format, '0') : text;
+}
+
+/** A formula of which the file does not say what it gave. */
+export const NO_RESULT = '#FORMULA!';
+
+function valueOf(
+  { t: type = 'n', s: style = '' }: { [name: string]: string },
+  raw: string,
+  { texts, formats, from1904 }: Workbook,
+): string {
   if (raw === '') return '';
-  if (type === 's') return texts[Number(raw)] ?? '';
+  if (type === 's') {
+    const text = texts[Number(raw)];
+    if (text === undefined) throw new XmlFault('damaged');
+    return text;
+  }
   if (type === 'b') return raw === '1' ? 'true' : 'false';
+  if (type === 'd') return raw.replace(/T00:00:00(?:\.0+)?Z?$/u, '').replace('T', ' ');
   if (type !== 'n') return unescaped(raw);
-  return dates[Number(style)] === true ? dateText(raw, from1904) : numberText(raw);
+  return shownNumber(raw, formats[Number(style)], from1904);
 }
 
 /** "AB12" -> column 27 (from 0); -1 when it is no reference. */
@@ -150,6 +192,7 @@ export function sheetCells(
   let cell: { [name: string]: string } | undefined;
   let raw: string | undefined;
   let inValue = false;
+  let formula = false;
   return {
     open(name, attributes) {
       if (name === 'row') {
@@ -161,6 +204,9 @@ export function sheetCells(
         column = named >= 0 ? named : column + 1;
         cell = attributes;
         raw = undefined;
+        formula = false;
+      } else if (name === 'f') {
+        formula = true;
       } else if (name === 'v') {
         inValue = true;
         raw ??= '';
@@ -175,10 +221,10 @@ export function sheetCells(
       else inline.close(name);
       if (name !== 'c' || !cell) return;
       const text = inline.take();
-      const type = cell['t'] ?? 'n';
-      const value = type === 'inlineStr' ? text : valueOf(type, cell['s'] ?? '', raw ?? '', workbook);
+      const missing = formula && (raw === undefined || (raw === '' && cell['t'] === undefined));
+      const value = missing ? NO_RESULT : cell['t'] === 'inlineStr' ? text : valueOf(cell, raw ?? '', workbook);
       cell = undefined;
-      if (value !== '') take(row, column, value);
+      if (value !== '') take(row, column, readable(value));
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
- * Reads XML that people hand in, as a stream: no document types, no entities but the five, few tags, no long token, no
- * deep nesting.
+ * Reads the XML of workbooks that people hand in, as a stream: names by their namespace, no document types, no entities
+ * but the five, few tags, no long token, no deep nesting.
  */
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Taker } from './unzip.ts';
 
 /** Why a file is not read on. */
@@ -14,8 +14,26 @@ export class XmlFault extends Error {
   }
 }
 
-/** What is told of an element; names are without their prefix. */
+/** The namespaces of workbooks and their relationships, in both editions of the format, and none at all. */
+const OWN = new Set([
+  '',
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+]);
+/** The namespaces of the attribute that names a relationship. */
+const RELATION = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+]);
+
+/**
+ * What is told of an element; names are without their prefix, save `r:id` of relationships. Elements of extensions, and
+ * what stands in them, are passed over.
+ */
 export interface XmlHandlers {
+  /** Set when nothing more need be told: the rest of the file is not looked at. */
+  over?: boolean;
   open?(name: string, attributes: { [name: string]: string }): void;
   /** Text within an element, in one or more pieces. */
   text?(piece: string): void;
@@ -36,15 +54,21 @@ const DEEPEST = 64;
 const MOST_ODD_SIGNS = 1_000;
 const ODD_SIGN = /disallowed character\.$/u;
 
-/** The name without its prefix. */
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+const attributesOf = (tag: SaxesTagNS): { [name: string]: string } => {
+  const told: { [name: string]: string } = {};
+  for (const { uri, local, value } of Object.values(tag.attributes))
+    if (uri === '') told[local] = value;
+    else if (RELATION.has(uri)) told[`r:${local}`] = value;
+  return told;
+};
 
 /** Takes the bytes of one file; throws XmlFault when they are no XML or more than is allowed. */
 export function xmlTaker(count: TagCount, handlers: XmlHandlers): Taker {
-  const parser = new SaxesParser({ xmlns: false, position: false });
+  const parser = new SaxesParser({ xmlns: true, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let sinceTag = 0;
   let depth = 0;
+  let foreign = 0;
   let odd = 0;
   parser.on('error', (error) => {
     odd += 1;
@@ -53,19 +77,23 @@ export function xmlTaker(count: TagCount, handlers: XmlHandlers): Taker {
   parser.on('doctype', () => {
     throw new XmlFault('forbidden');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', (tag) => {
     count.left -= 1;
     depth += 1;
     sinceTag = 0;
     if (count.left < 0 || depth > DEEPEST) throw new XmlFault('unpacked');
-    handlers.open?.(local(name), attributes);
+    if (foreign > 0 || !OWN.has(tag.uri)) foreign += 1;
+    else handlers.open?.(tag.local, attributesOf(tag));
   });
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', ({ local }) => {
     depth -= 1;
     sinceTag = 0;
-    handlers.close?.(local(name));
+    if (foreign > 0) foreign -= 1;
+    else handlers.close?.(local);
   });
-  const text = (piece: string): void => handlers.text?.(piece);
+  const text = (piece: string): void => {
+    if (foreign === 0) handlers.text?.(piece);
+  };
   parser.on('text', text);
   parser.on('cdata', text);
   const decoded = (chunk: Uint8Array, final: boolean): string => {
@@ -75,13 +103,15 @@ export function xmlTaker(count: TagCount, handlers: XmlHandlers): Taker {
       throw new XmlFault('damaged');
     }
   };
+  const isOver = (): boolean => handlers.over === true;
   return (chunk, final) => {
+    if (isOver()) return;
     for (let at = 0; at < chunk.byteLength || (final && at === 0); at += STEP) {
       const piece = chunk.subarray(at, at + STEP);
       sinceTag += piece.byteLength;
       parser.write(decoded(piece, final && at + STEP >= chunk.byteLength));
       if (sinceTag > LONGEST_TOKEN) throw new XmlFault('unpacked');
     }
-    if (final) parser.close();
+    if (final && !isOver()) parser.close();
   };
 }

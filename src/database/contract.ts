@@ -5,6 +5,8 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
+import type { EncodingSample } from '../base/decode-text.ts';
+import type { TableWish } from '../base/table-file.ts';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Facts } from '../grammar/match.ts';
@@ -48,14 +50,21 @@ export interface UploadGrant {
   fields?: { [name: string]: string };
 }
 
-/** A file that somebody handed in, as base64 (a data URL's head is passed over). */
+/** A file that somebody handed in, as base64 (a data URL's head is passed over), and what else is known of it. */
 export interface GivenFile {
-  format: 'csv' | 'xlsx';
   content: string;
+  wish?: TableWish;
 }
-/** Its lines as texts, and the SHA-256 of its bytes, hexadecimal. */
+/**
+ * Its lines as texts, and the SHA-256 of its bytes, hexadecimal; of a workbook with several sheets the one that was
+ * read, and all.
+ */
 export interface ReadTable {
   rows: string[][];
+  sheet?: string | undefined;
+  sheets?: string[];
+  /** In place of rows: what the first lines are in each of the encodings that it may be in. */
+  encodings?: EncodingSample[];
   hash: string;
 }
 /** Why there is none: what the file is, or (`time`, `memory`, `busy`) what reading it would cost. */

@@ -297,7 +297,7 @@ describe('the rows that wait', () => {
       await desk.raw('GET', `${shipments}/export/${String(data.job)}/file`, { token: seller })
     ).arrayBuffer();
     const read = await tableReader().read(
-      { format: 'xlsx', content: Buffer.from(body).toString('base64') },
+      { content: Buffer.from(body).toString('base64') },
       { rows: 3000, columns: 200, cellLength: 32_768, signs: 5_000_000, tags: 4_000_000 },
       1,
     );

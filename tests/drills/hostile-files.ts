@@ -10,7 +10,8 @@ const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toStri
 /** A workbook of these parts; what is not given is the least that makes it one. */
 function workbook(parts: { [path: string]: string | Uint8Array }): string {
   const all: { [path: string]: string | Uint8Array } = {
-    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',

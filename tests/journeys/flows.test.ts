@@ -92,7 +92,7 @@ flows('money', (stage) => {
   /** The lines of a workbook that is downloaded. */
   async function workbook(file: Promise<Download>): Promise<string[][]> {
     const content = (await readFile(await (await file).path())).toString('base64');
-    const read = await tableReader().read({ format: 'xlsx', content }, TABLE_LIMITS, 0);
+    const read = await tableReader().read({ content }, TABLE_LIMITS, 0);
     if (!read.ok) throw new Error(read.problem.code);
     return read.table.rows;
   }

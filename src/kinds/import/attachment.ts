@@ -1,4 +1,5 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
+import { ENCODINGS } from '../../base/decode-text.ts';
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -147,9 +148,17 @@ const asked = closed(
     headings: list({ type: 'string' }),
     samples: list(list({ type: 'string' })),
     guess: { type: 'object', additionalProperties: whole(0, 199) },
+    row: whole(1, 1_000_000),
+    lines: list(closed({ row: whole(1, 1_000_000), text: { type: 'string' } }, ['row', 'text'])),
+    sheet: { type: 'string' },
+    sheets: list({ type: 'string' }),
   },
-  ['headings', 'samples', 'guess'],
+  ['headings', 'samples', 'guess', 'row', 'lines'],
 );
+
+const encoding: JsonSchema = { enum: [...ENCODINGS] };
+/** What a file is asked whose encoding is not certain: its first lines in each. */
+const encodings = list(closed({ encoding, lines: list({ type: 'string' }) }, ['encoding', 'lines']));
 
 /** Other texts for cells of one row. */
 const corrected = closed({ row: whole(1, 1_000_000), values: { type: 'object', additionalProperties: text(32_768) } }, [
@@ -188,10 +197,13 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
           content: { type: 'string', contentEncoding: 'base64' },
           columns: { type: 'object', additionalProperties: whole(0, 199) },
           heading: { type: 'boolean' },
+          headingRow: whole(1, 1_000_000),
+          sheet: text(255),
+          encoding,
         },
         ['name', 'content'],
       ),
-      output: { anyOf: [report, closed({ mapping: asked }, ['mapping'])] },
+      output: { anyOf: [report, closed({ mapping: asked }, ['mapping']), closed({ encodings }, ['encodings'])] },
       summary: { zh: '上传并校验', en: 'Upload and check' },
     },
     {

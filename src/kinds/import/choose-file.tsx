@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useImportTexts } from './texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
-import { fileTypes } from './file.tsx';
+import { acceptedTypes, fileTypes } from './file-names.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 import { reachable } from '../../fields/parts/reachable.tsx';
@@ -69,7 +69,7 @@ export function ChooseFile({
               ref={input}
               type="file"
               hidden
-              accept={fileTypes.join(',')}
+              accept={acceptedTypes}
               aria-label={own('chooseFile')}
               onChange={(event) => {
                 const file = event.target.files?.[0];

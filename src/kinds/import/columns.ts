@@ -1,7 +1,9 @@
 /** From a file's lines to values: which heading is which column, what each cell means, which rows are the same. */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { modelOf } from '../collection/parameters.ts';
+import { tidyHeading } from '../../base/headings.ts';
 import type { ImportColumn, ImportOptions } from './attachment.ts';
+import { doubtOf } from './doubts.ts';
 import { readings } from './readings.ts';
 
 export interface RowProblem {
@@ -22,19 +24,25 @@ export interface ReadRow {
   other: boolean;
 }
 
-/** A heading without what people add to it. */
-export const tidy = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
+/** All headings of a column, tidied: its name, its label in both languages and `headers`. */
+const acceptedBy = (name: string, { field, headers }: ImportColumn): string[] =>
+  [name, field.label.zh, field.label.en, ...headers].map(tidyHeading);
 
-/** Index of each column in the heading line; the accepted headings are name, label in both languages and `headers`. */
+/** All headings that the import accepts, tidied. */
+export const headingsOf = (columns: ImportOptions['columns']): string[] => [
+  ...new Set(Object.entries(columns).flatMap(([name, column]) => acceptedBy(name, column))),
+];
+
+/** Index of each column in the heading line. */
 export function placesOf(
   columns: ImportOptions['columns'],
   heading: readonly string[],
 ): { places: { [column: string]: number }; missing: ImportColumn[] } {
   const places: { [column: string]: number } = {};
   const missing: ImportColumn[] = [];
-  const cells = heading.map(tidy);
+  const cells = heading.map(tidyHeading);
   for (const [name, column] of Object.entries(columns)) {
-    const accepted = new Set([name, column.field.label.zh, column.field.label.en, ...column.headers].map(tidy));
+    const accepted = new Set(acceptedBy(name, column));
     const at = cells.findIndex((cell) => accepted.has(cell));
     if (at >= 0) places[name] = at;
     else if (column.field.required) missing.push(column);
@@ -52,10 +60,10 @@ export function likely(
   known: { [column: string]: number },
 ): { [column: string]: number } {
   const places = { ...known };
-  const cells = heading.map(tidy);
+  const cells = heading.map(tidyHeading);
   for (const [name, { field, headers }] of Object.entries(columns)) {
     if (places[name] !== undefined) continue;
-    const names = [field.label.zh, field.label.en, ...headers].map(tidy);
+    const names = [field.label.zh, field.label.en, ...headers].map(tidyHeading);
     const at = cells.findIndex(
       (cell, index) =>
         cell.length > 1 &&
@@ -87,6 +95,14 @@ export function readRow(
       continue;
     }
     read.cells[name] = cell;
+    const doubt = doubtOf(cell);
+    if (doubt) {
+      read.problems.push({
+        column: name,
+        text: { zh: `${field.label.zh}：${doubt.zh}`, en: `${field.label.en}: ${doubt.en}` },
+      });
+      continue;
+    }
     if (find !== undefined) {
       read.sought[name] = cell;
       continue;

@@ -1,9 +1,8 @@
 /** Looks at a chosen file before it is sent, and makes it text for the call. */
 import type { Say } from '../texts.tsx';
 import type { ImportOptions } from './attachment.ts';
+import { fileTypes, mayBeTable } from './file-names.ts';
 
-/** Endings that the server reads. */
-export const fileTypes = ['.xlsx', '.csv'] as const;
 const megabyte = 1024 * 1024;
 
 /** Sentence that refuses the file; undefined = it may be sent. */
@@ -12,8 +11,7 @@ export function fileProblem(
   options: Pick<ImportOptions, 'maxMegabytes'>,
   say: Say,
 ): string | undefined {
-  if (!fileTypes.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return say('fileWrongType', { types: fileTypes.join(' ') });
+  if (!mayBeTable(file.name)) return say('fileWrongType', { types: fileTypes.join(' ') });
   if (file.size > options.maxMegabytes * megabyte) return say('fileTooLarge', { size: `${options.maxMegabytes} MB` });
   return undefined;
 }

@@ -29,7 +29,7 @@ export async function keepOriginal(work: Work, place: Place, batch: Row, input: 
       input: inputOf(place, batch),
       expiresAt: new Date(work.now.getTime() + fileDays * 86_400_000),
     },
-    { name, type: /\.xlsx$/i.test(name) ? fileTypes.xlsx : fileTypes.csv, body: { base64: input.original } },
+    { name, type: /\.xls[xm]$/i.test(name) ? fileTypes.xlsx : fileTypes.csv, body: { base64: input.original } },
     1,
   );
 }

@@ -1,4 +1,5 @@
 /** What a dry run and a commit answer, as the screens read it. */
+import type { EncodingSample } from '../../base/decode-text.ts';
 import type { Text } from '../../grammar/declarations.ts';
 
 export interface ReportRow {
@@ -44,6 +45,17 @@ export interface Mapping {
   samples: string[][];
   /** Column -> index in the file, as far as it can be guessed. */
   guess: { [column: string]: number };
+  /** Row of the headings, and the first filled rows of the file, of which another may be it. */
+  row: number;
+  lines: { row: number; text: string }[];
+  /** Of a workbook with several sheets: the one that was read, and all. */
+  sheet?: string | undefined;
+  sheets?: string[];
+}
+
+/** What a file is asked of which it is not certain in which encoding it is: its first lines in each. */
+export interface EncodingQuestion {
+  encodings: EncodingSample[];
 }
 
 /** True after the rows were posted. */

@@ -4,18 +4,22 @@
  */
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { decodeText, parseCsv } from '../../base/csv.ts';
-import { readXlsx } from '../../base/xlsx-read.ts';
+import { readTable } from '../../base/table-file.ts';
 import type { TableAnswer, TableTask } from './tables.ts';
 
-function answer({ format, content, limits }: TableTask): TableAnswer {
+function answer({ content, limits, wish }: TableTask): TableAnswer {
   const text = content.replace(/^data:[^,]*,/u, '');
   if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/u.test(text)) return { ok: false, problem: { code: 'base64', line: 0 } };
   const bytes = Buffer.from(text, 'base64');
-  const result = format === 'xlsx' ? readXlsx(bytes, limits) : parseCsv(decodeText(bytes), limits);
-  return result.ok
-    ? { ok: true, table: { rows: result.rows, hash: createHash('sha256').update(bytes).digest('hex') } }
-    : result;
+  const result = readTable(bytes, limits, wish);
+  if (!result.ok) return result;
+  const { rows, sheet, sheets } = result;
+  // Two sheets of one workbook are two tables.
+  const hash = createHash('sha256')
+    .update(bytes)
+    .update(sheet ?? '')
+    .digest('hex');
+  return { ok: true, table: { rows, hash, ...(sheets ? { sheet, sheets } : {}) } };
 }
 
 parentPort?.on('message', (task: TableTask) => parentPort?.postMessage(answer(task)));

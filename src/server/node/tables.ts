@@ -74,13 +74,15 @@ export function tableReader(limits: Partial<ReadingLimits> = {}): TableReader {
 const idle = 2_000;
 /** Characters of a CSV file that leaves little behind. */
 const small = 1_000_000;
+/** How the base64 of an archive begins. */
+const workbook = /^(?:data:[^,]*,)?UEs/u;
 
 /**
  * Whether the thread may read another file: what the system lent it comes back only with its end, and a workbook, a
  * large file and one that was refused took much.
  */
-const fresh = ({ format, content }: TableTask, answer: TableAnswer): boolean =>
-  answer.ok && format === 'csv' && content.length <= small;
+const fresh = ({ content }: TableTask, answer: TableAnswer): boolean =>
+  answer.ok && content.length <= small && !workbook.test(content);
 
 /** One thread; reads one file after another. */
 class ReadingThread {

@@ -38,10 +38,11 @@ function foreign(
   more: { [name: string]: string } = {},
   book = '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
 ): Uint8Array {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return zipSync(
     Object.fromEntries(
       Object.entries({
-        'xl/workbook.xml': book,
+        'xl/workbook.xml': book.replace('<workbook', `<workbook xmlns:r="${office}"`),
         'xl/_rels/workbook.xml.rels':
           '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
         [XLSX_SHEET]: `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
@@ -119,7 +120,10 @@ describe('reading files of other programs', () => {
           '<sst><si><t>你好</t></si><si><r><t>富</t></r><r><t xml:space="preserve"> 文</t></r><rPh><t>ふ</t></rPh></si></sst>',
       },
     );
-    expect(readXlsx(file)).toEqual({ ok: true, rows: [['你好', '', '富 文'], [''], ['true', 'x&y', '', '#N/A']] });
+    expect(readXlsx(file)).toEqual({
+      ok: true,
+      rows: [['你好', '', '富 文'], [''], ['true', 'x&y', '#FORMULA!', '#N/A']],
+    });
   });
   test('numbers and dates as people wrote them', () => {
     const styles =
@@ -140,7 +144,7 @@ describe('reading files of other programs', () => {
       '<row><c t="str"><v>secret</v></c></row>',
       {
         'xl/worksheets/sheet2.xml':
-          '<x:worksheet xmlns:x="x"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>open</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>',
+          '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>open</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>',
       },
       book,
     );

@@ -5,13 +5,12 @@ import { writeXlsx } from '../../../src/base/xlsx.ts';
 import { tableReader } from '../../../src/server/node/tables.ts';
 
 const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');
-const csv = (text: string) => ({ format: 'csv' as const, content: base64(text) });
+const csv = (text: string) => ({ content: base64(text) });
 
 /** A workbook whose shared texts keep the reader at work for a while and need room. */
-function heavy(): { format: 'xlsx'; content: string } {
+function heavy(): { content: string } {
   const texts = `<sst>${Array.from({ length: 600_000 }, (_, index) => `<si><t>${index}abcdefghijklmnopqr</t></si>`).join('')}</sst>`;
   return {
-    format: 'xlsx',
     content: base64(
       zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': strToU8(texts) }, { level: 1 }),
     ),
@@ -31,12 +30,12 @@ test('a file is read in a thread: its lines and its digest come back', async () 
     },
   });
   const workbook = await reader.read(
-    { format: 'xlsx', content: `data:x;base64,${base64(await writeXlsx([['a'], ['b']]))}` },
+    { content: `data:x;base64,${base64(await writeXlsx([['a'], ['b']]))}` },
     TABLE_LIMITS,
     1,
   );
   expect(workbook).toMatchObject({ ok: true, table: { rows: [['a'], ['b']] } });
-  expect(await reader.read({ format: 'csv', content: '§§§' }, TABLE_LIMITS, 1)).toEqual({
+  expect(await reader.read({ content: '§§§' }, TABLE_LIMITS, 1)).toEqual({
     ok: false,
     problem: { code: 'base64', line: 0 },
   });
