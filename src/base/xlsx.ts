@@ -39,8 +39,20 @@ function cellXml(cell: CsvCell, reference: string, style: string): string {
 }
 
 const sheetFile = 'xl/worksheets/sheet1.xml';
-const sheetHead = `${HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const sheetHead = `${HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
 const sheetEnd = '</sheetData></worksheet>';
+
+/** Styles: the heading, and cells that keep whatever is typed as a text. */
+const HEADING = ' s="1"';
+const TEXT = ' s="2"';
+
+/** Columns of texts, their empty cells as well; a spreadsheet would take digits for a number, and round them. */
+function columnsXml(texts: readonly boolean[]): string {
+  const columns = texts.map((isText, at) =>
+    isText ? `<col min="${at + 1}" max="${at + 1}" width="14" style="2" customWidth="1"/>` : '',
+  );
+  return texts.includes(true) ? `<cols>${columns.join('')}</cols>` : '';
+}
 
 /** Everything but the sheet itself. */
 function otherFiles(sheet: string): { [path: string]: string } {
@@ -62,12 +74,15 @@ function otherFiles(sheet: string): { [path: string]: string } {
     'xl/styles.xml':
       `<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
   };
 }
 
-const rowXml = (row: readonly CsvCell[], index: number): string =>
-  `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`, index === 0 ? ' s="1"' : '')).join('')}</row>`;
+function rowXml(row: readonly CsvCell[], index: number, texts: readonly boolean[]): string {
+  const styleOf = (column: number): string => (index === 0 ? HEADING : texts[column] === true ? TEXT : '');
+  const cells = row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`, styleOf(column)));
+  return `<row r="${index + 1}">${cells.join('')}</row>`;
+}
 
 /** Rows written at once; between two such steps the compressor takes what was written, and others have their turn. */
 const STEP = 100;
@@ -76,10 +91,11 @@ type Rows = readonly (readonly CsvCell[])[];
 
 /**
  * A workbook with one sheet, in pieces, while its rows come in blocks; the first row is its bold heading, kept in view.
- * Neither rows nor file are ever held whole.
+ * `texts`: which columns hold texts. Neither rows nor file are ever held whole.
  */
 export async function* xlsxPieces(
   blocks: AsyncIterable<Rows> | Iterable<Rows>,
+  texts: readonly boolean[] = [],
   sheet = 'Sheet1',
 ): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
@@ -94,12 +110,12 @@ export async function* xlsxPieces(
   }
   const file = new DeflatedFile(sheetFile);
   zip.add(file);
-  await file.write(strToU8(sheetHead));
+  await file.write(strToU8(`${sheetHead}${columnsXml(texts)}<sheetData>`));
   let count = 0;
   for await (const block of blocks) {
     for (let at = 0; at < block.length; at += STEP) {
       let text = '';
-      for (const row of block.slice(at, at + STEP)) text += rowXml(row, count++);
+      for (const row of block.slice(at, at + STEP)) text += rowXml(row, count++, texts);
       await file.write(strToU8(text));
       yield* pieces.splice(0);
     }
@@ -110,8 +126,8 @@ export async function* xlsxPieces(
 }
 
 /** The same as one array of bytes. */
-export async function writeXlsx(rows: Rows, sheet?: string): Promise<Uint8Array> {
+export async function writeXlsx(rows: Rows, texts?: readonly boolean[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxPieces([rows], sheet)) pieces.push(piece);
+  for await (const piece of xlsxPieces([rows], texts)) pieces.push(piece);
   return joined(pieces);
 }

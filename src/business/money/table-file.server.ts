@@ -1,5 +1,5 @@
 /** A table of rows as the bytes of a file. Pure. */
-import { BOM, writeCsv, type CsvCell } from '../../base/csv.ts';
+import { writeCsv, type CsvCell } from '../../base/csv.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
 import type { Row } from '../../database/contract.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -31,9 +31,10 @@ export async function fileOf(
   { columns, answers, format, name, language }: FileTable,
 ): Promise<MadeFile> {
   const heading = [...columns.map((field) => field.label[language]), ...answers.map((label) => label[language])];
+  const modelOf = (field: FieldDef) => fieldModels[field.type as keyof typeof fieldModels];
   const cell = (row: Row, field: FieldDef): CsvCell => {
     const value = (row[field.name] ?? null) as Json;
-    const model = fieldModels[field.type as keyof typeof fieldModels];
+    const model = modelOf(field);
     if (model.numeric === true && typeof value === 'string') return { number: value };
     return value === null ? '' : model.print(value, field, language);
   };
@@ -41,11 +42,12 @@ export async function fileOf(
     heading,
     ...rows.map((row) => [...columns.map((field) => cell(row, field)), ...answers.map(() => '')]),
   ];
+  const texts = [...columns.map((field) => modelOf(field).numeric !== true), ...answers.map(() => true)];
   return format === 'xlsx'
     ? {
         name: `${name}.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await writeXlsx(lines),
+        body: await writeXlsx(lines, texts),
       }
-    : { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: new TextEncoder().encode(BOM + writeCsv(lines)) };
+    : { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: new TextEncoder().encode(writeCsv(lines)) };
 }

@@ -38,7 +38,8 @@ export async function writeTable(
   }
   let pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of pieceMakers[format](blocks())) {
+  const texts = table.columns.map((column) => !column.numeric);
+  for await (const piece of pieceMakers[format](blocks(), texts)) {
     pieces.push(piece);
     size += piece.byteLength;
     if (size < partSize) continue;
@@ -56,6 +57,6 @@ async function* csvPieces(blocks: AsyncIterable<CsvCell[][]>): AsyncGenerator<Ui
   for await (const block of blocks) yield encoder.encode(block.map(writeCsvLine).join(''));
 }
 
-const pieceMakers = { csv: csvPieces, xlsx: xlsxPieces } satisfies {
-  [format in FileFormat]: (blocks: AsyncIterable<CsvCell[][]>) => AsyncIterable<Uint8Array>;
-};
+const pieceMakers: {
+  [format in FileFormat]: (blocks: AsyncIterable<CsvCell[][]>, texts: boolean[]) => AsyncIterable<Uint8Array>;
+} = { csv: csvPieces, xlsx: xlsxPieces };

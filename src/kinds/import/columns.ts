@@ -75,6 +75,12 @@ export function likely(
   return places;
 }
 
+/** Whether what is typed into the column must stay as it was typed, in a file that is to be filled in. */
+export function keptAsText({ field, find }: Pick<ImportColumn, 'field' | 'find'>): boolean {
+  const model = modelOf(field);
+  return find !== undefined || (model?.numeric !== true && model?.calendar !== true);
+}
+
 /** Parses the cells of one line; looked-up cells stay texts. */
 export function readRow(
   columns: ImportOptions['columns'],

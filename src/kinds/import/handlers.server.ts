@@ -16,7 +16,7 @@ import { fileTypes } from '../export/write.server.ts';
 import { advance, batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
 import type { Place } from './batch.server.ts';
 import { correct, judged, tellsOfOthers } from './check.server.ts';
-import { readRow } from './columns.ts';
+import { keptAsText, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { linesOf, noRows, tooManyRows } from './file.server.ts';
 import { placed } from './mapping.server.ts';
@@ -217,7 +217,9 @@ const template: OperationHandler = async (work, page, input) => {
   const heading = columns.map(({ field }) => `${field.label[work.language]}${field.required ? '*' : ''}`);
   const name = `${page.label[work.language]}${work.language === 'zh' ? '模板' : ' template'}`;
   const xlsx = input.query.format === 'xlsx';
-  const body = xlsx ? await writeXlsx([heading]) : new TextEncoder().encode(writeCsv([heading]));
+  const body = xlsx
+    ? await writeXlsx([heading], columns.map(keptAsText))
+    : new TextEncoder().encode(writeCsv([heading]));
   return { file: { name: `${name}.${xlsx ? 'xlsx' : 'csv'}`, type: xlsx ? fileTypes.xlsx : fileTypes.csv, body } };
 };
 

@@ -14,6 +14,7 @@ import { fileDays, jobKind } from '../export/handlers.server.ts';
 import { cell } from '../export/table.server.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { placeOf } from './batch.server.ts';
+import { keptAsText } from './columns.ts';
 
 /**
  * As many rows as the import takes, in the order of their tab; scope and masks are those of the list, and a field that
@@ -39,6 +40,7 @@ export const waiting: OperationHandler = async (work, page) => {
       ...seen.map((field) => field.label[work.language]),
     ],
   ];
+  const texts = [...Object.values(columns), ...seen.map((field) => ({ field }))].map(keptAsText);
   const names = there.map((field) => field.name);
   const asked = { filters: {}, tab: tab.name, sort: tab.sort ?? page.list.sort };
   for await (const rows of stream(work, page, asked, names, { limit: maxRows + 1 }))
@@ -61,7 +63,7 @@ export const waiting: OperationHandler = async (work, page) => {
       input: { waiting: tab.name },
       expiresAt: new Date(work.now.getTime() + fileDays * 86_400_000),
     },
-    { name, type: fileTypes.xlsx, body: await writeXlsx(lines.slice(0, maxRows + 1)) },
+    { name, type: fileTypes.xlsx, body: await writeXlsx(lines.slice(0, maxRows + 1), texts) },
     count,
   );
   await audit(work, {

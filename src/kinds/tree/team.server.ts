@@ -101,6 +101,7 @@ export const teamFile: OperationHandler = async (work, page, input) => {
       if (one) lines.push([String(level), ...columns.map((field) => printed(one, field, work))]);
     }
   }
+  const texts = [false, ...columns.map((field) => modelOf(field)?.numeric !== true)];
   const name = `${page.label[work.language]}_${String(row[page.titleField] ?? row.id)}.xlsx`;
   const job = await storeFile(
     work.db,
@@ -111,7 +112,11 @@ export const teamFile: OperationHandler = async (work, page, input) => {
       input: { team: row.id },
       expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
     },
-    { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) },
+    {
+      name,
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: await writeXlsx(lines, texts),
+    },
     found.length,
   );
   await audit(work, { page, action: 'export', target: targetOf(page, row), summary: `导出下级 ${found.length} 条` });

@@ -79,6 +79,23 @@ describe('writing', () => {
     );
     expect(sheet).toContain('<c r="D2" t="inlineStr"><is><t xml:space="preserve">1234567890123456789</t></is></c>');
   });
+  test('columns of texts say so, for their empty cells as well', async () => {
+    const file = await writeXlsx(
+      [
+        ['编号', '价格'],
+        ['001', { number: '1.5' }],
+        ['', ''],
+      ],
+      [true, false],
+    );
+    expect(sheetOf(file)).toContain(
+      '<cols><col min="1" max="1" width="14" style="2" customWidth="1"/></cols><sheetData><row r="1"><c r="A1" s="1"',
+    );
+    expect(sheetOf(file)).toContain('<c r="A2" s="2" t="inlineStr">');
+    expect(sheetOf(file)).toContain('<c r="B2"><v>1.5</v></c>');
+    const styles = new TextDecoder().decode(unzipSync(file)['xl/styles.xml']);
+    expect([...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*xfId/gu)][2]?.[1]).toBe('49');
+  });
   test('signs that XML cannot hold are left out', async () => {
     expect(readXlsx(await writeXlsx([['a\u0000b\u0008c\ud800d']]))).toEqual({ ok: true, rows: [['abcd']] });
   });
