@@ -12,6 +12,7 @@ export interface Chosen {
   columns: { [column: string]: number };
   /** False: the first line is a row like the others. */
   heading: boolean;
+  headingRow: number;
 }
 
 interface MapColumnsProps {
@@ -19,10 +20,12 @@ interface MapColumnsProps {
   mapping: Mapping;
   busy: boolean;
   onChosen(chosen: Chosen): void;
+  /** Another sheet, or another row of headings. */
+  onElsewhere(where: { sheet?: string; headingRow?: number }): void;
   onBack(): void;
 }
 
-export function MapColumns({ options, mapping, busy, onChosen, onBack }: MapColumnsProps) {
+export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBack }: MapColumnsProps) {
   const own = useImportTexts();
   const language = useLanguage();
   const [columns, setColumns] = useState(mapping.guess);
@@ -42,6 +45,38 @@ export function MapColumns({ options, mapping, busy, onChosen, onBack }: MapColu
   return (
     <>
       <p>{importWord('mapHint', language)}</p>
+      <div className="row">
+        {mapping.sheets && (
+          <label className="row">
+            {importWord('mapSheet', language)}
+            <select
+              className="select"
+              disabled={busy}
+              value={mapping.sheet}
+              onChange={(event) => onElsewhere({ sheet: event.target.value })}
+            >
+              {mapping.sheets.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="row">
+          {importWord('mapRow', language)}
+          <select
+            className="select"
+            disabled={busy}
+            value={mapping.row}
+            onChange={(event) => onElsewhere({ headingRow: Number(event.target.value) })}
+          >
+            {mapping.lines.map(({ row, text }) => (
+              <option key={row} value={row}>
+                {importWord('mapRowOf', language, { row, text: text.slice(0, 40) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <div ref={reachable} className="table-wrap">
         <table className="table">
           <thead>
@@ -102,7 +137,7 @@ export function MapColumns({ options, mapping, busy, onChosen, onBack }: MapColu
           disabled={busy}
           aria-disabled={refused === undefined ? undefined : true}
           title={refused}
-          onClick={() => refused === undefined && onChosen({ columns, heading })}
+          onClick={() => refused === undefined && onChosen({ columns, heading, headingRow: mapping.row })}
         >
           {importWord('mapGo', language)}
         </button>

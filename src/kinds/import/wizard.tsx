@@ -1,5 +1,6 @@
 /** The import wizard: template, file, dry run with the problems per row, commit with progress, file of the bad rows. */
 import { useRef, useState } from 'react';
+import type { Encoding } from '../../base/decode-text.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
 import type { CallFailure } from '../data.ts';
@@ -9,11 +10,12 @@ import { useSending } from '../sending.tsx';
 import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
+import { ChooseEncoding } from './choose-encoding.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { fileProblem, toBase64 } from './file.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MapColumns, type Chosen } from './map-columns.tsx';
-import { posted, type Corrected, type Mapping, type Report } from './report-shape.ts';
+import { posted, type Corrected, type EncodingQuestion, type Mapping, type Report } from './report-shape.ts';
 import { importWord } from './words.ts';
 
 interface WizardProps {
@@ -24,6 +26,18 @@ interface WizardProps {
   /** A batch was made or posted: lists of batches are out of date. */
   onChanged(): void;
 }
+
+/** What has been said of a file so far. */
+interface Told extends Partial<Chosen> {
+  sheet?: string;
+  encoding?: Encoding;
+}
+
+/** Of it what says where the table is read: a line belongs to its sheet. */
+const whereOf = ({ sheet, encoding }: Told): Told => ({
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(encoding === undefined ? {} : { encoding }),
+});
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -36,7 +50,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const sending = useSending();
   const answer = useAnswer(say('importTitle', { entity: inSentence(page.entityLabel, language) }));
   const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState<{ file: File; mapping: Mapping }>();
+  const [asking, setAsking] = useState<{ file: File; told: Told } & ({ mapping: Mapping } | EncodingQuestion)>();
   /** How often the rows were judged: what was typed before is over. */
   const [round, setRound] = useState(0);
   const run = useRef(0);
@@ -46,20 +60,21 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
     key.settled(error as CallFailure);
     if (!answer.missed(error as CallFailure)) setProblem((error as CallFailure).message);
   };
-  const check = async (file: File, chosen?: Chosen) => {
+  const check = async (file: File, told: Told = {}) => {
     const wrong = fileProblem(file, options, say);
     if (wrong !== undefined) return setProblem(wrong);
     await sending.run(async () => {
       setProblem(undefined);
       try {
         const found = (await data.call(page.route, 'upload', {
-          body: { name: file.name, content: await toBase64(file), ...chosen },
+          body: { name: file.name, content: await toBase64(file), ...told },
           key: key.current(),
-        })) as Report | { mapping: Mapping };
+        })) as Report | { mapping: Mapping } | EncodingQuestion;
         key.settled();
-        if ('mapping' in found) {
-          setAsking({ file, mapping: found.mapping });
-          if (!answer.shown()) answer.tell(importWord('asks', language), 'info');
+        if ('mapping' in found || 'encodings' in found) {
+          setAsking({ file, told, ...found });
+          const asks = 'mapping' in found ? 'asks' : 'asksEncoding';
+          if (!answer.shown()) answer.tell(importWord(asks, language), 'info');
           return;
         }
         setAsking(undefined);
@@ -148,12 +163,21 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
             {problem}
           </div>
         )}
-        {asking ? (
+        {asking && 'encodings' in asking ? (
+          <ChooseEncoding
+            encodings={asking.encodings}
+            busy={sending.busy}
+            onChosen={(encoding) => void check(asking.file, { ...asking.told, encoding })}
+            onBack={() => setAsking(undefined)}
+          />
+        ) : asking ? (
           <MapColumns
+            key={`${asking.mapping.row} ${asking.mapping.sheet ?? ''}`}
             options={options}
             mapping={asking.mapping}
             busy={sending.busy}
-            onChosen={(chosen) => void check(asking.file, chosen)}
+            onChosen={(chosen) => void check(asking.file, { ...whereOf(asking.told), ...chosen })}
+            onElsewhere={(where) => void check(asking.file, { ...whereOf(asking.told), ...where })}
             onBack={() => setAsking(undefined)}
           />
         ) : step === 1 ? (

@@ -37,5 +37,15 @@ export const importWord = wordsOf({
   mapNameless: { zh: '第 {number} 列', en: 'Column {number}' },
   mapNoHeading: { zh: '首行也是数据，没有表头', en: 'The first line is a row too: there are no headings' },
   mapMissing: { zh: '还需指定：{columns}', en: 'Still wanted: {columns}' },
+  mapRow: { zh: '表头所在行', en: 'Row of the headings' },
+  mapRowOf: { zh: '第 {row} 行：{text}', en: 'Row {row}: {text}' },
+  mapSheet: { zh: '工作表', en: 'Sheet' },
+  asksEncoding: { zh: '请选择文件的编码', en: 'Say which encoding the file has' },
+  encodingHint: {
+    zh: '无法确定文件的编码，请选择内容显示正常的一种；仍显示为 � 的行会列为错误',
+    en: 'The encoding of the file is not certain: choose the one that reads well. Rows that still show � become errors',
+  },
+  encoding: { zh: '编码', en: 'Encoding' },
+  encodingUse: { zh: '按 {encoding} 读取', en: 'Read as {encoding}' },
   mapGo: { zh: '校验', en: 'Check' },
 });
