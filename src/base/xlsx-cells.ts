@@ -114,6 +114,7 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/iu;
  * point the last are not known, which scientific notation says.
  */
 function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
   const shown = Number(value.toPrecision(15));
   if (Math.abs(shown) >= 1e15) return shown.toExponential().toUpperCase();
   const short = String(shown);

@@ -2,24 +2,8 @@
  * Runs in a thread of its own: reads handed-in files, one after another, and tells what they hold. The thread has a
  * limit of memory, and is ended when a file takes too long.
  */
-import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { readTable } from '../../base/table-file.ts';
-import type { TableAnswer, TableTask } from './tables.ts';
+import { answerTo } from './read-table.ts';
+import type { TableTask } from './tables.ts';
 
-function answer({ content, limits, wish }: TableTask): TableAnswer {
-  const text = content.replace(/^data:[^,]*,/u, '');
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/u.test(text)) return { ok: false, problem: { code: 'base64', line: 0 } };
-  const bytes = Buffer.from(text, 'base64');
-  const result = readTable(bytes, limits, wish);
-  if (!result.ok) return result;
-  const { rows, sheet, sheets } = result;
-  // Two sheets of one workbook are two tables.
-  const hash = createHash('sha256')
-    .update(bytes)
-    .update(sheet ?? '')
-    .digest('hex');
-  return { ok: true, table: { rows, hash, ...(sheets ? { sheet, sheets } : {}) } };
-}
-
-parentPort?.on('message', (task: TableTask) => parentPort?.postMessage(answer(task)));
+parentPort?.on('message', (task: TableTask) => parentPort?.postMessage(answerTo(task)));
