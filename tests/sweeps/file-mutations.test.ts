@@ -1,4 +1,4 @@
-/** Good files with faults put into them, by a seed: each is read, asked about or refused, and none is a fault of ours. */
+/** Good files with faults put into them, by a seed: each is read, asked about or refused, none is a fault of ours. */
 import { expect, test } from 'vitest';
 import { joined } from '../../src/base/bytes.ts';
 import { TABLE_LIMITS, writeCsv, type TableLimits } from '../../src/base/csv.ts';
