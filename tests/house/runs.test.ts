@@ -53,7 +53,8 @@ test('a change brings its tests, and six runs bring all others', () => {
   const others = [...kinds.journeys.filter((file) => !isSmoke(file)), ...kinds.sweeps, ...kinds.drills];
   expect(others.filter((file) => !six.has(file))).toEqual([]);
   const page = selectionOf({ files: ['schemas/case/index.json'], pages: new Set(['case/index']), turn: 0 });
-  expect(page.pages).toContain('case/index');
+  expect(page.pages?.walked).toContain('case/index');
+  expect(page.pages?.swept).toContain('case/index');
   expect(page.rest).toContain('tests/journeys/rows-in-order.test.ts');
 });
 

@@ -16,8 +16,6 @@ import { touchedBy } from './touched.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** Commits that are older than so many hours have been tested by a run of their own. */
 const testedAfter = 8;
-/** Opens every page in Chromium. */
-const walk = 'tests/sweeps/pages.test.ts';
 /** One in so many of the journeys and drills that nothing touches runs, and one in so many of such pages is swept. */
 const [shareOfTests, shareOfPages] = [6, 10];
 
@@ -28,8 +26,8 @@ export interface Selection {
   rest: string[];
   /** What runs at the end, one at a time with nothing beside it. */
   alone: string[];
-  /** Routes that the sweeps ask; absent = all. */
-  pages?: string[];
+  /** Routes that the sweeps ask, and those that are walked over in Chromium; absent = all. */
+  pages?: { swept: string[]; walked: string[] };
   /** What it was chosen by. */
   why: string[];
 }
@@ -67,13 +65,9 @@ export function selectionOf(change: Change): Selection {
   );
   // The sweeps that take longest begin first; when the time is short, both have had a part of it.
   const known = durations();
-  // The walk over the pages takes half of the time that there is: it runs where pages have changed, and in its turn.
-  const walks = change.pages.size > 0 || change.turn % shareOfTests === 0;
-  const sweeps = kinds.sweeps
-    .filter((file) => walks || file !== walk)
-    .toSorted((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0));
+  const sweeps = kinds.sweeps.toSorted((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0));
   const chosen = [...inTurn(sweeps, touched), ...share];
-  const pages = sweptPages(change);
+  const pages = pagesFor(change);
   return {
     first: first(),
     alone: chosen.filter(runsAlone),
@@ -83,7 +77,7 @@ export function selectionOf(change: Change): Selection {
       `${change.files.length} files changed, ${change.pages.size} pages by them`,
       `touched: ${touched.map(nameOf).join(', ') || 'none'}`,
       `share ${change.turn % shareOfTests} of ${shareOfTests}: ${share.map(nameOf).join(', ')}`,
-      `sweeps: ${pages.length} pages`,
+      `sweeps: ${pages.swept.length} pages, ${pages.walked.length} of them walked over`,
     ],
   };
 }
@@ -122,8 +116,11 @@ function touchedTests({ files, pages }: Change): string[] {
   return [...new Set([...named, ...visiting])];
 }
 
-/** One page of each shape, those that are not what they were, and a share of the others. */
-function sweptPages({ pages, turn }: Change): string[] {
+/**
+ * Pages that are not what they were and a share of the others; for the sweeps one of each shape besides. The walk takes
+ * eight seconds for a page, and would take half of the time that there is.
+ */
+function pagesFor({ pages, turn }: Change): { swept: string[]; walked: string[] } {
   const site = makeSite(readSchemas(join(root, 'schemas')), true).site;
   const all = Object.values(site.pages).toSorted((a, b) => a.route.localeCompare(b.route));
   const shapes = new Map<string, PageDef[]>();
@@ -131,7 +128,8 @@ function sweptPages({ pages, turn }: Change): string[] {
   // Of each shape another page in each run.
   const ofShapes = [...shapes.values()].map((alike) => alike[turn % alike.length]?.route ?? '');
   const share = all.filter((_, at) => at % shareOfPages === turn % shareOfPages).map(({ route }) => route);
-  return [...new Set([...pages, ...ofShapes, ...share])].filter((route) => site.pages[route]).toSorted();
+  const sorted = (routes: string[]): string[] => [...new Set(routes)].filter((route) => site.pages[route]).toSorted();
+  return { swept: sorted([...pages, ...ofShapes, ...share]), walked: sorted([...pages, ...share]) };
 }
 
 /** Pages of one shape show one entity by one kind, and declare fields and actions of their own or none. */

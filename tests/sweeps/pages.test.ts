@@ -18,7 +18,7 @@ import { journey } from '../journeys/stage.ts';
 import { asking, openingsOf } from './walk/openings.ts';
 import { unopened } from './walk/unopened.ts';
 import { Walker } from './walk/walker.ts';
-import { isSwept, isWhole } from './swept.ts';
+import { isWalked, isWhole } from './swept.ts';
 
 const sheet = process.env['CONTACT_SHEET'];
 const wanted = new RegExp(process.env['PAGES'] ?? '');
@@ -57,7 +57,7 @@ journey('every page', (stage) => {
       );
       expect(pages.length).toBeGreaterThan(20);
       for (const page of pages) for (const [key, name] of asking(page, session)) offered.set(key, name);
-      const queue = pages.filter(({ route }) => wanted.test(route) && isSwept(route));
+      const queue = pages.filter(({ route }) => wanted.test(route) && isWalked(route));
       const wrong: string[] = [];
       const shown = new Map<PageDef, string[]>(queue.map((page) => [page, []]));
       const walk = async (): Promise<void> => {

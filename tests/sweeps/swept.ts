@@ -1,16 +1,20 @@
 /**
- * Which pages a sweep asks: all of the site, or those that SWEPT_PAGES names (a JSON list of routes), one of each shape
- * and those that a change reaches (tests/run/select.ts).
+ * Which pages a sweep asks, and which of them are walked over: all of the site, or those that SWEPT_PAGES names (JSON;
+ * tests/run/select.ts).
  */
 import type { Site } from '../../src/grammar/resolved.ts';
 import { entriesOf, type Entry } from '../../src/server/entries.ts';
 
-const chosen = process.env['SWEPT_PAGES'] ? new Set(JSON.parse(process.env['SWEPT_PAGES']) as string[]) : undefined;
+const chosen = process.env['SWEPT_PAGES']
+  ? (JSON.parse(process.env['SWEPT_PAGES']) as { swept: string[]; walked: string[] })
+  : undefined;
 
 /** True when no page is left out: totals of the whole site may be asserted. */
 export const isWhole: boolean = chosen === undefined;
 
-export const isSwept = (route: string): boolean => chosen === undefined || chosen.has(route);
+export const isSwept = (route: string): boolean => chosen === undefined || chosen.swept.includes(route);
+
+export const isWalked = (route: string): boolean => chosen === undefined || chosen.walked.includes(route);
 
 /** The site with the chosen pages alone, for going through them; requests are answered by the whole site. */
 export const sweptSite = (site: Site): Site => ({
