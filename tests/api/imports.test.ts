@@ -273,19 +273,6 @@ describe('a file whose headings differ', () => {
   });
 });
 
-it('a telephone number is stored as numbers are, whoever wrote it how, and its row says so', async () => {
-  const { data } = await upload(
-    tea,
-    '手机号,昵称,推荐人手机号\n(+86) 137-5556-0001,小甲,\n13755560002,小乙,\n１３７５５５６０００３,小丙,\n+1 2025550100,小丁,\n',
-  );
-  expect((data.rows as Data[]).map(({ row, state, read }) => [row, state, read])).toEqual([
-    [5, 'error', undefined],
-    [2, 'ok', { phone: '13755560001' }],
-    [4, 'ok', { phone: '13755560003' }],
-    [3, 'ok', undefined],
-  ]);
-});
-
 describe('the rows that wait', () => {
   const shipments = '/api/v2/seller/shipments';
 

@@ -4,6 +4,7 @@
 import { sampleBetween, decimalModel } from '../parts/decimal-model.ts';
 import { STARS } from '../parts/mask.ts';
 import { EXACT_LIMITS, MASK_OPTION } from '../parts/option-schemas.ts';
+import { CURRENCY_SIGNS } from '../parts/typed-text.ts';
 import { moneyVote } from './seen.ts';
 
 export const moneyModel = decimalModel({
@@ -14,7 +15,7 @@ export const moneyModel = decimalModel({
   largest: '99999999.99',
   sql: () => 'numeric(14,2)',
   prefix: '¥',
-  signs: ['¥', '元', 'CNY', 'RMB', '人民币'],
+  signs: CURRENCY_SIGNS,
   sample: (random, low, high) =>
     random.chance(0.6)
       ? `${Math.floor(Number(sampleBetween(random, low, high, 2, 500)))}.90`

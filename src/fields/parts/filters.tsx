@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../grammar/models.ts';
 import type { FilterInputProps } from '../contract.ts';
 import { unreadNumber } from './problems.ts';
-import { readNumber, unitsOf } from './typed-text.ts';
+import { CURRENCY_SIGNS, PERCENT_SIGNS, readNumber, unitsOf } from './typed-text.ts';
 import { word } from './words.ts';
 
 const single = (value: FilterInputProps['value']): string => (typeof value === 'string' ? value : '');
@@ -25,7 +25,7 @@ export function TextFilter({ field, language, value, onChange }: FilterInputProp
 }
 
 /** What may stand beside the digits, whatever the type of the number. */
-const signs = ['¥', '元', '%'];
+const signs = [...CURRENCY_SIGNS, ...PERCENT_SIGNS];
 
 /** One end of a range: what cannot be read as a number is marked, and asks for nothing. */
 function NumberEnd({
@@ -37,7 +37,8 @@ function NumberEnd({
 }: Pick<FilterInputProps, 'field' | 'language'> & { label: string; value: string; onChange(value: string): void }) {
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
-  const isUnread = draft !== null && readNumber(draft, [...signs, ...unitsOf(field)]) === null;
+  const read = (text: string): string | null => readNumber(text, [...signs, ...unitsOf(field)]);
+  const isUnread = draft !== null && read(draft) === null;
   return (
     <>
       <input
@@ -51,7 +52,7 @@ function NumberEnd({
         value={draft ?? value.slice(0, 30)}
         onChange={(event) => {
           setDraft(event.target.value);
-          onChange(readNumber(event.target.value, [...signs, ...unitsOf(field)]) ?? '');
+          onChange(read(event.target.value) ?? '');
         }}
         onBlur={() => {
           if (!isUnread) setDraft(null);

@@ -13,6 +13,10 @@ export const normalized = (text: string): string => visible(text.normalize('NFKC
 /** A number of a document: no blanks and dashes within, nor the apostrophe that makes a cell a text. */
 export const documentNumber = (text: string): string => normalized(text).replace(/^['\u2018\u2019]|[\s-]/gu, '');
 
+/** What may stand beside the digits of an amount of yuan, and of a rate. */
+export const CURRENCY_SIGNS = ['¥', '元', 'CNY', 'RMB', '人民币'];
+export const PERCENT_SIGNS = ['%'];
+
 const plain = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 /** Whole groups of three digits, all behind the same mark. */
 const grouped = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;

@@ -4,6 +4,7 @@ import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
 import { STARS } from '../parts/mask.ts';
 import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { asNumber, named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
+import { PERCENT_SIGNS } from '../parts/typed-text.ts';
 
 const withSign: Text = {
   zh: '值带有 %；控制台读写的是 "12.50"，接口能否去掉 %？',
@@ -18,7 +19,7 @@ export const percentModel = decimalModel({
   scale: () => 2,
   largest: '100',
   sql: () => 'numeric(5,2)',
-  signs: ['%'],
+  signs: PERCENT_SIGNS,
   sample: (random, low, high) => `${Math.floor(Number(sampleBetween(random, low, high, 2, 60)))}.00`,
   recognise: (seen) => {
     if (seen.fits > 0) return { weight: 84, options: signOf([]) };

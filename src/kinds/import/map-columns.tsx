@@ -36,7 +36,9 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
   );
   const refused =
     missing.length > 0
-      ? importWord('mapMissing', language, { columns: missing.map(([name]) => labelOf(name)).join('、') })
+      ? importWord('mapMissing', language, {
+          columns: missing.map(([name]) => labelOf(name)).join(language === 'zh' ? '、' : ', '),
+        })
       : undefined;
   const choose = (at: number, name: string) => {
     const others = Object.entries(columns).filter(([column, index]) => index !== at && column !== name);

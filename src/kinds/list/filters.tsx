@@ -59,6 +59,8 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
   const shown = open ? fields : narrow ? [] : fields.filter((field) => row.has(field.name));
   const set = fields.filter((field) => filterValue(filter, field) !== undefined).length;
   const [composing, setComposing] = useState(false);
+  /** How often all was taken away: what a control holds that it could not read goes with it. */
+  const [round, setRound] = useState(0);
   const search = useRef(() => {});
   useEffect(() => {
     search.current = () => onSearch(trimmed(typed));
@@ -102,7 +104,7 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
       )}
       {shown.map((field) => (
         <FilterControl
-          key={field.name}
+          key={`${field.name} ${round}`}
           page={page.route}
           field={field}
           language={language}
@@ -115,7 +117,14 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
           {say('search')}
         </button>
         {(!narrow || open || set > 0) && (
-          <button type="button" className="btn" onClick={onReset}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setRound(round + 1);
+              onReset();
+            }}
+          >
             {say('reset')}
           </button>
         )}

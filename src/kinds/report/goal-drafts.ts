@@ -1,7 +1,7 @@
 /** What was typed into the table of targets, held against what stands there. Pure. */
 import { trim } from '../../base/decimal.ts';
 import { unreadNumber } from '../../fields/parts/problems.ts';
-import { readNumber } from '../../fields/parts/typed-text.ts';
+import { CURRENCY_SIGNS, PERCENT_SIGNS, readNumber } from '../../fields/parts/typed-text.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { goalProblem, goalText, type GoalsAnswer } from './goals.ts';
 import type { Measure } from './options.ts';
@@ -18,7 +18,7 @@ export interface ChangedGoals {
 export const typedGoal = (value: string | null): string => (value ?? '').replace(/\.00$/, '');
 
 /** What may stand beside the digits of a target. */
-const signs = ['¥', '元', '%'];
+const signs = [...CURRENCY_SIGNS, ...PERCENT_SIGNS];
 
 /** The cells that were changed, and those that hold no target of their unit. */
 export function changedGoals(

@@ -5,12 +5,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 import { judgingModel } from '../../../src/fields/judges.ts';
+import { numbers } from '../../fixtures/typed-numbers.ts';
 import { refused, texts } from '../../fixtures/typed-texts.ts';
+
+const all = [...numbers, ...texts];
 
 const fieldOf = (given: Partial<FieldDef>): FieldDef =>
   ({ name: 'field', label: { zh: '字段', en: 'Field' }, storage: 'column', ...given }) as FieldDef;
 
-describe.each(texts)('$name', ({ field: given, readings }) => {
+describe.each(all)('$name', ({ field: given, readings }) => {
   const field = fieldOf(given);
   const model = judgingModel(field.type);
 
@@ -29,9 +32,9 @@ describe.each(texts)('$name', ({ field: given, readings }) => {
 });
 
 it('holds three hundred texts, none of them twice', () => {
-  const all = texts.flatMap(({ name, readings }) => readings.map(([text]) => `${name} ${text}`));
-  expect(all.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(all).size).toBe(all.length);
+  const readings = all.flatMap(({ name, readings: of }) => of.map(([text]) => `${name} ${text}`));
+  expect(readings.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(readings).size).toBe(readings.length);
 });
 
 it('says which text cannot be read, and how it is written', () => {
