@@ -42,8 +42,9 @@ export interface Desk {
   clock: { now: Date };
   /** Texts that left by SMS. */
   sent: { phone: string; text: string }[];
-  /** Address of its database, and the owner of its tables. */
+  /** Addresses of its database, the second as superuser, and the owner of its tables. */
   url: string;
+  superUrl: string;
   owner: Store;
   page(route: string): PageDef;
   work<T>(by: Session, run: (work: Work) => Promise<T>): Promise<T>;
@@ -72,7 +73,7 @@ function declared(page: PageDef, name: string, { data }: Reply): unknown {
 
 export async function openDesk(): Promise<Desk> {
   const site = realSite();
-  const { url, drop } = await siteDatabase('tables');
+  const { url, superUrl, drop } = await siteDatabase('tables');
   const store: Store = open(url, { max: 10, patience: 20_000, statementTimeout: 30_000, lockTimeout: 20_000 });
   const owner: Store = open(url, { role: 'owner', max: 1 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
@@ -115,6 +116,7 @@ export async function openDesk(): Promise<Desk> {
     work,
     sent,
     url,
+    superUrl,
     owner,
     act: (by, route, name, id, form = {}) =>
       work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),

@@ -18,6 +18,7 @@ import { closeServer, listen } from '../../src/server/node/listen.ts';
 import { tableReader } from '../../src/server/node/tables.ts';
 import { memoryFiles } from '../api/app.ts';
 import { openDesk, type Desk } from '../api/effects-site.ts';
+import { administer, clockFrom } from '../database.ts';
 import type { SampleAccount } from '../server.ts';
 import { launch, path, present, signInAs, visit, type Visitor } from './browser.ts';
 import { Hands } from './hands.ts';
@@ -166,15 +167,21 @@ export class DeskStage {
   /** Everybody goes home, and the clock has struck everything until that moment of Shanghai ("2026-12-01T03:00"). */
   async until(moment: string): Promise<void> {
     await this.goHome();
-    this.desk.clock.now = new Date(`${moment}:00+08:00`);
+    await this.#set(new Date(`${moment}:00+08:00`));
     while ((await this.strike()).done > 0);
+  }
+
+  /** The handler's clock and the database's go on from a moment. */
+  async #set(moment: Date): Promise<void> {
+    this.desk.clock.now = moment;
+    await administer(this.desk.superUrl, clockFrom(moment));
   }
 
   /** So many days pass, and the clock strikes on each of them. `site`: what it looks at. */
   async pass(days: number, site?: Site): Promise<void> {
     await this.goHome();
     for (let left = days; left > 0; left -= 1) {
-      this.desk.clock.now = new Date(this.desk.clock.now.getTime() + day);
+      await this.#set(new Date(this.desk.clock.now.getTime() + day));
       await this.strike(site);
     }
   }
