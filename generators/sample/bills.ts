@@ -97,6 +97,7 @@ function addBill(
   const lines = orders.flatMap(linesOf);
   const payable = lines.reduce((sum, line) => sum + netOf(line), 0) + adjusted;
   const fee = lines.reduce((sum, line) => sum + fen(line['platformFee']) * (line['kind'] === 'income' ? 1 : -1), 0);
+  const commission = lines.reduce((sum, line) => sum + fen(line['commission']), 0);
   const settled = approved && payable > 0;
   const final = approved && !settled ? 'checked' : state;
   const checkedAt = later(sample, period.at, 30);
@@ -146,9 +147,10 @@ function addBill(
     ownerId: seller.id,
     seller: seller.id,
     asset: 'goodsPayment',
-    amount: yuan(payable + fee),
+    amount: yuan(payable + fee + commission),
     netAmount: yuan(payable),
     fee: yuan(fee),
+    commission: yuan(commission),
   });
   if (onAccount || payout === null) return;
   addPayout({ sample, put, staff }, seller, payout, {

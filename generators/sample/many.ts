@@ -97,7 +97,7 @@ const shift = sql`make_interval(mins => ((n::bigint * 7919) % 1000000)::int)`;
 /** An order is under way for so long at most: a copy further back has ended. */
 const old = sql`${shift} > make_interval(days => 21)`;
 /** How long after it was placed an order went on, where its template has not. */
-const later: { [field: string]: number } = { paidAt: 0, shippedAt: 1, receivedAt: 5, finishedAt: 12 };
+const later: { [field: string]: number } = { paidAt: 0, shippedAt: 1, receivedAt: 5, finishedAt: 12, billableAt: 12 };
 const paid = sql`base."paidAmount" > 0`;
 
 function value(name: string): ReturnType<typeof sql> {

@@ -1323,6 +1323,7 @@ export interface RowTypes {
     shippedAt?: string | null;
     receivedAt?: string | null;
     finishedAt?: string | null;
+    billableAt?: string | null;
     finishDueAt?: string | null;
     commentUntil?: string | null;
     closedAt?: string | null;

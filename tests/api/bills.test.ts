@@ -426,3 +426,37 @@ describe('who holds the page alone', () => {
     expect(await refusal(shop.desk.pageAct(reader, payouts, 'exportBankFile', {}))).toMatch(missing);
   });
 });
+
+describe('a bill of rewards and of what was kept', () => {
+  it('returns what the platform paid as rewards, and takes what is kept of orders closed by refunds', async () => {
+    const { desk } = shop;
+    const closed = {
+      status: 'closed',
+      closeReason: 'refund',
+      refundedAmount: '132.00',
+      platformFee: '0.00',
+      platformBorne: '0.00',
+      closedAt: desk.clock.now.toISOString(),
+      finishedAt: null,
+      pays: [],
+    };
+    const kept = await finished(closed);
+    await finished({ commissionAmount: '3.00' });
+    const made = await bill();
+    await desk.act(shop.own, bills, 'confirm', made.id);
+    await desk.act(ann, bills, 'approve', made.id);
+    // 140 + 5 - 7 - 3 of the one, 140 - 132 of the other.
+    expect(await desk.one('bill', made.id)).toMatchObject({ orderCount: 2, commission: '3.00', payable: '143.00' });
+    expect(await desk.one('order', kept.id)).toMatchObject({ bill: made.id, settleAmount: '8.00' });
+    const entries = await desk.find('ledgerEntry', { bizNo: String(made['billNo']), bizType: 'orderSettle' });
+    const platform = await desk.find('memberAccount', { ownerType: 'platform', asset: 'goodsPayment' });
+    const names = new Map(platform.map((one) => [one.id, one['systemAccount']]));
+    const booked = entries.map(({ account: id, signedAmount }) => [names.get(Number(id)) ?? 'seller', signedAmount]);
+    expect(booked).toEqual([
+      ['sysSettle', '-153.0000'],
+      ['seller', '143.0000'],
+      ['sysFee', '7.0000'],
+      ['sysReward', '3.0000'],
+    ]);
+  });
+});

@@ -196,6 +196,52 @@ describe('the referrers of an order', () => {
     expect(await held(first)).toEqual(['0.0000', '0.0000']);
   });
 
+  it("are promised nothing more once every line is refunded, and the freight that is kept is the seller's", async () => {
+    const { buyer, first } = await chain();
+    const order = await placed(buyer);
+    await desk.act(ann, 'order/index', 'markPaid', order.id, {
+      transactionNo: `T${order.id}`,
+      payVoucher: ['/files/a.jpg'],
+      remark: '对公转账',
+    });
+    expect(await refund(order, 2, '40.00')).toMatchObject({
+      commissionAmount: '5.40',
+      reward1: '3.60',
+      reward2: '1.80',
+      rewardStatus: 'waiting',
+    });
+    expect(await refund(order, 1, '59.00')).toMatchObject({
+      status: 'closed',
+      commissionAmount: '0.00',
+      reward1: '0.00',
+      reward2: '0.00',
+      rewardStatus: 'revoked',
+      // The freight, and the yuan that was kept of a line less its fee of 5 %.
+      platformFee: '0.05',
+      settleAmount: '8.95',
+      settleStatus: 'pending',
+      billableAt: desk.clock.now.toISOString(),
+    });
+    expect([await held(first), await rewards(order)]).toEqual([['0', '0'], []]);
+  });
+
+  it('lose all that was granted when the order is closed, though a yuan of its lines is kept', async () => {
+    const { buyer, first, second } = await chain();
+    const order = await finished(await placed(buyer));
+    await refund(order, 2, '40.00');
+    expect(await refund(order, 1, '59.00')).toMatchObject({
+      status: 'closed',
+      commissionAmount: '0.00',
+      rewardStatus: 'revoked',
+      settleAmount: '8.95',
+    });
+    expect([await held(first), await held(second)]).toEqual([
+      ['0.0000', '0.0000'],
+      ['0.0000', '0.0000'],
+    ]);
+    await balanced();
+  });
+
   it('give a share back at a partial refund, all at the full one, frozen or released', async () => {
     const { buyer, first, second } = await chain();
     const order = await finished(await placed(buyer, { freightAmount: '0.00' }));

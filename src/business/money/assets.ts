@@ -9,6 +9,10 @@ export function decimalsOf(site: Pick<Site, 'lists'>, asset: string): number {
   return typeof decimals === 'number' ? decimals : 2;
 }
 
+/** True for an asset that is worth yuan. */
+export const isMoney = (site: Pick<Site, 'lists'>, asset: string): boolean =>
+  site.lists.asset?.options[asset]?.facts?.isMoney === true;
+
 /** Why an account of this asset cannot hold the amount as written: too many decimals; null when it can. */
 export function decimalsProblem(site: Pick<Site, 'lists'>, asset: string, amount: string): Text | null {
   const decimals = decimalsOf(site, asset);

@@ -9,7 +9,6 @@ import { refundableOf } from './price-change.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { deductionOf } from './refund.ts';
 import { reverseByShare } from './refund-effects.server.ts';
-import { refundOf } from './share-back.ts';
 import { act, lockedRow, randomCode, writeRow } from '../work.server.ts';
 import { refuse } from '../refusals.server.ts';
 import { moveStock } from './stock.server.ts';
@@ -63,13 +62,6 @@ export async function refundOnOrder(
   );
   const ofLine = sub(amount, amountOf(afterSale.refundFreight));
   const goodsPart = compare(ofLine, '0') < 0 ? '0.00' : ofLine;
-  const { changes: reversed, missing } = await reverseByShare(
-    work,
-    order,
-    refundOf(amount, amountOf(order.refundedAmount), amountOf(order.paidAmount)),
-    step,
-    { line: wholeOf(item.line), part: goodsPart },
-  );
   const items = linesOf(order.items).map((one) =>
     wholeOf(one.line) !== wholeOf(item.line)
       ? one
@@ -80,6 +72,10 @@ export async function refundOnOrder(
           afterSaleStatus: 'done',
         },
   );
+  const { changes: reversed, missing } = await reverseByShare(work, order, items, step, {
+    line: wholeOf(item.line),
+    part: goodsPart,
+  });
   const refundedAmount = add(amountOf(order.refundedAmount), amount);
   // What was never sent and is refunded without a return goes back on the shelf.
   const unsent =

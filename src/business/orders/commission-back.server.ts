@@ -1,12 +1,13 @@
 /** Takes back by share what promoters and referrers earned by an order that is refunded. */
-import { compare, isZero, round, sub, sum } from '../../base/decimal.ts';
+import { compare, isZero, sub } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowOf } from '../rows.server.ts';
-import { decimalsOf } from '../money/assets.ts';
-import { amountOf, idOf, linesOf, textOf, wholeOf } from '../values.ts';
+import { decimalsOf, isMoney } from '../money/assets.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { heldByOrder } from './held.server.ts';
-import { backOfLine, exceeding, leftOfLine } from './rewards.ts';
-import { keptOf, shareOfWhole, type RefundShare } from './share-back.ts';
+import { backOfLine, exceeding, leftOfLine, promisedBy, totalOf } from './rewards.ts';
+import { rewardsOf } from './rewards.server.ts';
+import { keptOf, shareOfWhole, type LinesRefund } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 import { act } from '../work.server.ts';
 
@@ -28,11 +29,20 @@ interface Back {
   bizType: string;
 }
 
+/** A refund as its rewards see it. */
+export interface RewardRefund extends LinesRefund {
+  /** The order's lines after it. */
+  items: Line[];
+  /** Step of the ledger that the postings are known by. */
+  step: string;
+  line: RefundedLine | undefined;
+}
+
 export interface CommissionBack {
   /** What is owed by vouchers. */
   missing: string[];
-  /** What the order shows of its commission afterwards. */
-  changes: { commissionAmount: string; reward1: string; reward2: string; rewardStatus?: string };
+  /** What the order shows of its rewards afterwards. */
+  changes: { [field in 'commissionAmount' | 'reward1' | 'reward2' | 'rewardStatus' | 'achievementAmount']?: string };
 }
 
 /** Business types by which an order earns somebody something. */
@@ -40,19 +50,19 @@ const grants = ['promoReward', 'recommendAward', 'officerReward'];
 
 /**
  * One posting per earner and reward, in proportion to the refund; the refunds of an order together take exactly what
- * was granted. What is frozen still is taken first. Gives what is owed by vouchers.
+ * was granted, that which closes it all that is left. What is frozen still is taken first. What is only promised is
+ * computed anew from what is left. Gives what is owed by vouchers.
  */
 export async function takeCommissionBack(
   work: Work,
   order: RowOf<'order'>,
-  refund: RefundShare,
-  step: string,
-  line?: RefundedLine,
+  refund: RewardRefund,
 ): Promise<CommissionBack> {
+  const { step } = refund;
   const orderNo = textOf(order.orderNo);
   const missing: string[] = [];
   const held = new Map<string, string>();
-  const { backs, granted } = await backsOf(work, order, refund, line);
+  const backs = await backsOf(work, order, refund);
   for (const { reward, key, member, asset, amount, bizType } of backs) {
     const account = `${member} ${asset}`;
     const frozen = held.get(account) ?? (await heldByOrder(work, orderNo, member, asset));
@@ -78,51 +88,56 @@ export async function takeCommissionBack(
       if (short) missing.push(short);
     }
   }
-  const kept = (field: 'commissionAmount' | 'reward1' | 'reward2', code?: string): string => {
-    const before = amountOf(order[field]);
-    if (!granted) return keptOf(before, refund, 2);
-    const own = backs.filter((back) => code === undefined || back.code === code);
-    return exceeding(
-      before,
-      round(
-        sum(
-          own.map((back) => back.amount),
-          2,
-        ),
-        2,
-      ),
-    );
-  };
-  const commissionAmount = kept('commissionAmount');
-  const gone = isZero(commissionAmount) && !isZero(amountOf(order.commissionAmount));
+  return { missing, changes: await shownAfter(work, order, refund, backs) };
+}
+
+/** What the order shows of its rewards after the refund. */
+async function shownAfter(
+  work: Work,
+  order: RowOf<'order'>,
+  { share, closes, items }: RewardRefund,
+  backs: readonly Back[],
+): Promise<CommissionBack['changes']> {
+  const status = textOf(order.rewardStatus);
+  const achieved = textOf(order.achievementAmount);
+  const achievement = achieved === '' ? {} : { achievementAmount: closes ? '0.00' : keptOf(achieved, share, 2) };
+  if (closes)
+    return {
+      commissionAmount: '0.00',
+      reward1: '0.00',
+      reward2: '0.00',
+      ...(status === 'notReached' ? {} : { rewardStatus: 'revoked' }),
+      ...achievement,
+    };
+  if (textOf(order.finishedAt) === '' && backs.length === 0)
+    return { ...promisedBy(work.site, await rewardsOf(work, { ...order, items })), ...achievement };
+  const left = (field: 'commissionAmount' | 'reward1' | 'reward2', taken: readonly Back[]): string =>
+    exceeding(amountOf(order[field]), totalOf(taken));
+  const of = (code: string): Back[] => backs.filter((back) => back.code === code);
   return {
-    missing,
-    changes: {
-      commissionAmount,
-      reward1: kept('reward1', 'direct'),
-      reward2: kept('reward2', 'indirect'),
-      ...(gone ? { rewardStatus: 'revoked' } : {}),
-    },
+    commissionAmount: left(
+      'commissionAmount',
+      backs.filter((back) => isMoney(work.site, back.asset)),
+    ),
+    reward1: left('reward1', of('direct')),
+    reward2: left('reward2', of('indirect')),
+    ...achievement,
   };
 }
 
 /** Rewards of the order by their lines; what was granted otherwise by the share of the whole. */
-async function backsOf(
-  work: Work,
-  order: RowOf<'order'>,
-  refund: RefundShare,
-  line?: RefundedLine,
-): Promise<{ backs: Back[]; granted: boolean }> {
+async function backsOf(work: Work, order: RowOf<'order'>, { share, closes, line }: RewardRefund): Promise<Back[]> {
   const rewards = await rows.find(work, 'orderReward', { order: order.id, status: ['frozen', 'paid'] }, { sort: 'id' });
   const item = linesOf(order.items).find((one) => wholeOf(one.line) === line?.line);
   const backs = rewards.flatMap((reward): Back[] => {
     const member = idOf(reward.member);
     const asset = textOf(reward.asset);
     const decimals = decimalsOf(work.site, asset);
-    const amount =
-      line && item
+    const amount = closes
+      ? amountOf(reward.left)
+      : line && item
         ? backOfLine(reward, line.line, leftOfLine(item), line.part, decimals)
-        : shareOfWhole(amountOf(reward.amount), refund, decimals);
+        : '0';
     const bizType = textOf(reward.bizType);
     return member === null
       ? []
@@ -149,8 +164,8 @@ async function backsOf(
     const bizType = textOf(entry.bizType);
     if (member === null || rewards.some((reward) => reward.member === member && reward.bizType === bizType)) continue;
     const asset = textOf(entry.asset);
-    const amount = shareOfWhole(amountOf(entry.amount), refund, decimalsOf(work.site, asset));
+    const amount = shareOfWhole(amountOf(entry.amount), share, decimalsOf(work.site, asset));
     backs.push({ reward: null, code: null, key: `reward-${entry.id}`, member, asset, amount, bizType });
   }
-  return { backs: backs.filter((back) => !isZero(back.amount)), granted: rewards.length > 0 };
+  return backs.filter((back) => !isZero(back.amount));
 }

@@ -1,6 +1,8 @@
 /** Who earns what by an order: rates, level difference, caps. Pure; amounts are decimal texts. */
 import { add, compare, div, isZero, mul, percentOf, round, split, sub, sum } from '../../base/decimal.ts';
 import type { Json } from '../../grammar/declarations.ts';
+import type { Site } from '../../grammar/resolved.ts';
+import { isMoney } from '../money/assets.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { shareOfWhole } from './share-back.ts';
 
@@ -40,11 +42,21 @@ export function leftOfLine(item: Line): string {
 /** The same of all lines: freight stays out. */
 export const leftOfOrder = (order: Values): string => sum(linesOf(order.items).map(leftOfLine), 2);
 
-export const totalOf = (rewards: readonly Reward[]): string =>
+export const totalOf = (rewards: readonly Pick<Reward, 'amount'>[]): string =>
   sum(
     rewards.map((reward) => reward.amount),
     2,
   );
+
+/** What the order shows of its rewards: its commission counts those in assets that are money. */
+export const promisedBy = (
+  site: Pick<Site, 'lists'>,
+  rewards: readonly Reward[],
+): { commissionAmount: string; reward1: string; reward2: string } => ({
+  commissionAmount: totalOf(rewards.filter(({ asset }) => isMoney(site, asset))),
+  reward1: totalOf(rewards.filter(({ code }) => code === 'direct')),
+  reward2: totalOf(rewards.filter(({ code }) => code === 'indirect')),
+});
 
 /** All lines at one rate. */
 export function shareBy(items: readonly Line[], rate: string): Share {

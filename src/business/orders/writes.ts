@@ -69,6 +69,7 @@ export const reversed: readonly string[] = [
   'reward1',
   'reward2',
   'rewardStatus',
+  'achievementAmount',
   'platformFee',
   'platformFeeBack',
   'platformBorne',

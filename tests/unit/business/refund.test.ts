@@ -4,7 +4,7 @@ import { compare, sum } from '../../../src/base/decimal.ts';
 import { deductionOf, refundParts, refundablePot, withRefunds } from '../../../src/business/orders/refund.ts';
 import { dueBenefits, shrunk, takenBack } from '../../../src/business/orders/benefits.ts';
 import type { Line } from '../../../src/business/values.ts';
-import { keptOf, refundOf, restOf, shareOf, shareOfWhole } from '../../../src/business/orders/share-back.ts';
+import { keptOf, refundOfLines, shareOf, shareOfWhole } from '../../../src/business/orders/share-back.ts';
 
 const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 const decimals = (asset: string): number => (asset === 'points' ? 0 : 2);
@@ -92,17 +92,40 @@ describe('benefits of an order', () => {
   });
 
   it('shrink by the share that was refunded', () => {
-    const first = refundOf('30.00', '0.00', '100.00');
+    const first = { before: '0.00', after: '30.00', whole: '100.00' };
     expect(takenBack(benefit, first, 2)).toBe('12.00');
     expect(shrunk(benefit, first, 2)).toMatchObject({ amount: '70.00', releasedAmount: '28.00', status: 'waiting' });
     // The second refund is a share of what is left, so that the last one leaves nothing.
     const rest = shrunk(benefit, first, 2);
-    expect(shrunk(rest, restOf('30.00', '100.00'), 2)).toMatchObject({
+    expect(shrunk(rest, { before: '30.00', after: '100.00', whole: '100.00' }, 2)).toMatchObject({
       amount: '0',
       releasedAmount: '0.00',
       status: 'revoked',
     });
-    expect(shrunk(benefit, restOf('0.00', '0.00'), 2)).toMatchObject({ amount: '0', status: 'revoked' });
+    expect(shrunk(benefit, { before: '0.00', after: '0.00', whole: '0.00' }, 2)).toMatchObject({ amount: '0', status: 'revoked' });
+  });
+
+  it('counts lines alone: freight is in no share, and what is kept of the last line lowers nothing', () => {
+    const lines = [
+      { qty: 2, refundedQty: 0, itemPayAmount: '60.00', refundedAmount: '0.00' },
+      { qty: 1, refundedQty: 0, itemPayAmount: '40.00', refundedAmount: '0.00' },
+    ];
+    const half = [{ ...lines[0], refundedQty: 1, refundedAmount: '30.00' }, lines[1] ?? {}];
+    const share = { before: '0.00', after: '30.00', whole: '100.00' };
+    expect(refundOfLines(lines, half, '112.00')).toEqual({ share, closes: false });
+    const all = [
+      { ...half[0], refundedQty: 2, refundedAmount: '60.00' },
+      { ...half[1], refundedQty: 1, refundedAmount: '35.00' },
+    ];
+    const last = { before: '30.00', after: '95.00', whole: '100.00' };
+    expect(refundOfLines(half, all, '112.00')).toEqual({ share: last, closes: true });
+    // By instalments 50 of them are paid by now.
+    expect(refundOfLines(lines, half, '50.00').share).toEqual({ before: '0.00', after: '30.00', whole: '50.00' });
+    const free = lines.map((line) => ({ ...line, itemPayAmount: '0.00' }));
+    const none = { before: '0.00', after: '0.00', whole: '1.00' };
+    expect(refundOfLines(free, free, '6.00')).toEqual({ share: none, closes: false });
+    const gone = free.map((line) => ({ ...line, refundedQty: line.qty }));
+    expect(refundOfLines(free, gone, '6.00')).toEqual({ share: { ...none, after: '1.00' }, closes: true });
   });
 
   it('and commission: the shares of all refunds add up to what was granted, whatever was rounded', () => {
@@ -117,7 +140,7 @@ describe('benefits of an order', () => {
           const counted: string[] = [];
           const taken: string[] = [];
           for (const one of refunds) {
-            const refund = refundOf(yuan(one), yuan(before), whole);
+            const refund = { before: yuan(before), after: yuan(before + one), whole };
             counted.push(shareOfWhole(yuan(granted), refund, 2));
             taken.push(shareOf(left, refund, 2));
             left = keptOf(left, refund, 2);

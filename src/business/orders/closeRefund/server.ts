@@ -5,7 +5,6 @@ import { amountOf, linesOf, wholeOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { isDeduction } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';
-import { restOf } from '../share-back.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) => {
@@ -17,12 +16,13 @@ export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) 
     'restore',
     linesOf(order.parts),
   );
-  const { changes: reversed, missing } = await reverseByShare(
-    work,
-    order,
-    restOf(amountOf(order.refundedAmount), amountOf(order.paidAmount)),
-    'closeRefund',
-  );
+  const refunded = items.map((item) => ({
+    ...item,
+    refundedQty: wholeOf(item.qty),
+    refundedAmount: amountOf(item.itemPayAmount),
+    afterSaleStatus: 'done',
+  }));
+  const { changes: reversed, missing } = await reverseByShare(work, order, refunded, 'closeRefund');
   const money = sum(
     parts.filter((part) => !isDeduction({ account: part.account })).map((part) => part.amount),
     2,
@@ -33,12 +33,7 @@ export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) 
       pays,
       refundedAmount: amountOf(order.paidAmount),
       settleStatus: 'none',
-      items: items.map((item) => ({
-        ...item,
-        refundedQty: wholeOf(item.qty),
-        refundedAmount: amountOf(item.itemPayAmount),
-        afterSaleStatus: 'done',
-      })),
+      items: refunded,
     },
     note: [`退款 ${money}`, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
   };

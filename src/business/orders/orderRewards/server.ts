@@ -2,7 +2,7 @@
 import { settingInForce } from '../../../database/settings.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { textOf, wholeOf } from '../../values.ts';
-import { totalOf } from '../rewards.ts';
+import { promisedBy } from '../rewards.ts';
 import { rewardsOf } from '../rewards.server.ts';
 
 export const orderRewards: FunctionOf<'order'> = async (work, { record, changes, use }) => {
@@ -24,9 +24,7 @@ export const orderRewards: FunctionOf<'order'> = async (work, { record, changes,
     );
   return {
     changes: {
-      commissionAmount: totalOf(earned),
-      reward1: totalOf(earned.filter(({ code }) => code === 'direct')),
-      reward2: totalOf(earned.filter(({ code }) => code === 'indirect')),
+      ...promisedBy(work.site, earned),
       rewardStatus: earned.length === 0 ? 'notReached' : use.grant === true ? granted : 'waiting',
     },
     runs: made.map(({ id }) => ({ entity: 'orderReward', action: 'grant', id })),
