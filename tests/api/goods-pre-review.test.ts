@@ -15,8 +15,8 @@ afterAll(() => desk.drop());
 
 const own = () => sellerSession(21, seller.id);
 let made = 0;
-async function submitted(more: object = {}): Promise<Row> {
-  const row = await desk.add('goods', {
+const draft = (more: object = {}): Promise<Row> =>
+  desk.add('goods', {
     name: `龙井茶 ${++made}`,
     zone: 'normal',
     seller: seller.id,
@@ -26,6 +26,8 @@ async function submitted(more: object = {}): Promise<Row> {
     skus: [{ skuNo: `P${made}`, price: '10.00', stock: 5, enabled: true }],
     ...more,
   });
+async function submitted(more: object = {}): Promise<Row> {
+  const row = await draft(more);
   await desk.act(own(), 'goods/index', 'submit', row.id);
   return desk.one('goods', row.id);
 }
@@ -56,6 +58,30 @@ describe('a submission', () => {
     });
     await desk.act(own(), 'goods/index', 'submit', row.id);
     expect(await desk.one('goods', row.id)).toMatchObject({ auditStatus: 'prePending', submitTimes: 2 });
+  });
+
+  it('that goes into the bin or is frozen leaves the review, and nobody can pass it', async () => {
+    const text = 'The item is in the bin or frozen and cannot be reviewed';
+    const binned = await submitted();
+    await desk.act(own(), 'goods/index', 'recycle', binned.id);
+    expect(await desk.one('goods', binned.id)).toMatchObject({ status: 'recycled', auditStatus: 'none' });
+    const frozen = await submitted({ status: 'warehouse' });
+    await desk.act(ann, page, 'prePass', frozen.id, {});
+    await desk.act(ann, 'goods/index', 'freeze', frozen.id, { reason: '夸大宣传' });
+    expect(await desk.one('goods', frozen.id)).toMatchObject({ status: 'frozen', auditStatus: 'none' });
+    expect(await refusal(desk.act(own(), 'goods/index', 'submit', frozen.id))).toBe(text);
+    // As rows of before may stand.
+    const before = (auditStatus: string) => draft({ status: 'recycled', auditStatus });
+    for (const [auditStatus, route, action, form] of [
+      ['prePending', page, 'prePass', {}],
+      ['prePending', page, 'preReject', { reason: '图片模糊' }],
+      ['pending', 'other/auth', 'approve', {}],
+      ['pending', 'other/auth', 'reject', { reason: '图片模糊' }],
+    ] as const)
+      expect(await refusal(desk.act(ann, route, action, (await before(auditStatus)).id, form))).toBe(text);
+    await desk.act(own(), 'goods/index', 'restore', binned.id);
+    await desk.act(own(), 'goods/index', 'submit', binned.id);
+    expect(await desk.one('goods', binned.id)).toMatchObject({ status: 'warehouse', auditStatus: 'prePending' });
   });
 
   it('passes at once while the mall reviews no goods, and so does an edit of what was approved', async () => {
