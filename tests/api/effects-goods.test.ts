@@ -335,13 +335,7 @@ describe('a group-buy team', () => {
       await desk.add('member', { nickname: '甲', phone: '13800000001', level: '0' }),
       await desk.add('member', { nickname: '乙', phone: '13800000002', level: '0' }),
     ];
-    const team = await desk.add('groupBuyTeam', {
-      groupBuy: activity.id,
-      goods: goods.id,
-      leader: members[0]?.id ?? 0,
-      groupSize: 2,
-    });
-    const place = (member: Row): Promise<Row> =>
+    const place = (member: Row, team: number | null = null, lines = 1): Promise<Row> =>
       desk.add('order', {
         orderKind: 'gorder',
         zone: 'normal',
@@ -350,30 +344,43 @@ describe('a group-buy team', () => {
         store: store.id,
         activityType: 'groupBuy',
         activityId: activity.id,
-        team: team.id,
+        team,
         placedAt: '2026-11-20T03:00:00.000Z',
-        items: [
-          {
-            line: 1,
-            goods: goods.id,
-            skuNo,
-            goodsName: '明前龙井',
-            originalPrice: '88.00',
-            price: '68.00',
-            qty: 1,
-            subtotal: '68.00',
-            itemPayAmount: '68.00',
-            shippedQty: 0,
-            refundedQty: 0,
-            afterSaleStatus: 'none',
-            shipWithinHours: 24,
-          },
-        ],
+        items: Array.from({ length: lines }, (_, index) => ({
+          line: index + 1,
+          goods: goods.id,
+          skuNo,
+          goodsName: '明前龙井',
+          originalPrice: '88.00',
+          price: '68.00',
+          qty: 1,
+          subtotal: '68.00',
+          itemPayAmount: '68.00',
+          shippedQty: 0,
+          refundedQty: 0,
+          afterSaleStatus: 'none',
+          shipWithinHours: 24,
+        })),
       });
-    const [first, second] = [await place(members[0] as Row), await place(members[1] as Row)];
+    const many = await place(members[0] as Row, null, 2);
+    expect(await refusal(desk.act(ann, 'order/gorder', 'markPaid', many.id, { remark: '收款' }))).toBe(
+      'An order of this activity holds one item only',
+    );
+    const first = await place(members[0] as Row);
     expect(await desk.act(ann, 'order/gorder', 'markPaid', first.id, { remark: '收款' })).toMatchObject({
       status: 'grouping',
     });
+    const [team] = await desk.find('groupBuyTeam', { groupBuy: activity.id });
+    if (!team) throw new Error('Its leader opened no team');
+    expect(team).toMatchObject({
+      goods: goods.id,
+      leader: members[0]?.id,
+      groupSize: 2,
+      joined: 1,
+      expireAt: new Date(desk.clock.now.getTime() + 24 * 3_600_000).toISOString(),
+    });
+    expect(await desk.one('order', first.id)).toMatchObject({ team: team.id });
+    const second = await place(members[1] as Row, team.id);
     expect(await refusal(desk.act(own, 'order/gorder', 'ship', first.id, { shipType: 'none' }))).toMatch(/./);
     expect(await desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' })).toMatchObject({
       status: 'toShip',
@@ -388,6 +395,7 @@ describe('a group-buy team', () => {
     ]);
     const steps = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
     expect(steps.map((step) => [step.act, step.fromState, step.toState, step.cause])).toEqual([
+      ['opened', 'forming', 'forming', `order ${first.id} markPaid`],
       ['join', 'forming', 'forming', `order ${first.id} markPaid`],
       ['formed', 'forming', 'success', `groupBuyTeam ${team.id} join`],
       ['join', 'forming', 'forming', `order ${second.id} markPaid`],
@@ -403,6 +411,11 @@ describe('a group-buy team', () => {
       ],
     });
     expect(await desk.find('shipment', { order: first.id })).toHaveLength(1);
+    await desk.owner.db.updateTable('groupBuy').set({ status: 'stopped' }).where('id', '=', activity.id).execute();
+    const late = await place(members[1] as Row);
+    expect(await refusal(desk.act(ann, 'order/gorder', 'markPaid', late.id, { remark: '收款' }))).toBe(
+      'The group buy is not running: no team can be opened',
+    );
   });
 
   it('is formed by hand by the platform, from one of its orders', async () => {

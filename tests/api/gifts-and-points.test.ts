@@ -102,22 +102,22 @@ const coupon = (more: Values = {}): Promise<Row> =>
 const couponsOf = (row: Row): Promise<Row[]> => desk.find('couponIssue', { member: row.id });
 
 /** Two lines, 60.00 and 40.00 paid for goods of 70.00 and 50.00. */
+const line = (index: number, subtotal: string, amount: string): Values => ({
+  line: index,
+  skuNo: `S${index}`,
+  goodsName: '龙井茶',
+  originalPrice: subtotal,
+  price: amount,
+  qty: 1,
+  subtotal: amount,
+  itemPayAmount: amount,
+  shippedQty: 0,
+  refundedQty: 0,
+  refundedAmount: '0.00',
+  afterSaleStatus: 'none',
+});
 async function placed(buyer: Row, more: Values = {}): Promise<Row> {
   number += 1;
-  const line = (index: number, subtotal: string, amount: string): Values => ({
-    line: index,
-    skuNo: `S${index}`,
-    goodsName: '龙井茶',
-    originalPrice: subtotal,
-    price: amount,
-    qty: 1,
-    subtotal: amount,
-    itemPayAmount: amount,
-    shippedQty: 0,
-    refundedQty: 0,
-    refundedAmount: '0.00',
-    afterSaleStatus: 'none',
-  });
   return desk.add('order', {
     orderNo: `20261120130000${String(number).padStart(6, '0')}`,
     orderKind: 'normal',
@@ -393,7 +393,8 @@ describe('a team that is about to end', () => {
       startAt: '2028-04-01T00:00:00.000Z',
       expireAt: '2028-04-01T10:00:00.000Z',
     });
-    const group = { orderKind: 'gorder', activityType: 'groupBuy', team: team.id };
+    const items = [line(1, '70.00', '60.00')];
+    const group = { orderKind: 'gorder', activityType: 'groupBuy', team: team.id, items };
     for (const buyer of [leader, guest, guest]) {
       const order = await placed(buyer, group);
       await desk.act(ann, 'order/gorder', 'markPaid', order.id, { remark: '线下已收款' });
