@@ -1,7 +1,7 @@
 /**
  * `npm run clock -- --to 2027-03-01`: walks a database of its own, filled with sample data, through time: whatever
  * falls due on the way is done at its moment. Prints what was done, what refused, and whether the ledger still sums to
- * zero. Ends with 1 when something is wrong.
+ * zero and the invariants of the rows hold. Ends with 1 when something is wrong.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { realWorld } from '../src/server/node/world.ts';
 import { makeSite } from '../src/site.ts';
 import { endWith, readArguments } from './arguments.ts';
 import { loadSample } from './sample/load.ts';
+import { verdictOf, verify } from './sample/verify.ts';
 
 const usage = '用法 / Usage: npm run clock -- --to YYYY-MM-DD [--scale 0.2]   --to：走到哪一天 / the day to walk to';
 const { values } = readArguments(usage, { options: { to: { type: 'string' }, scale: { type: 'string' } }, most: 0 });
@@ -93,7 +94,9 @@ try {
         ? '账务平衡。 / The ledger is balanced.'
         : `账务不平：${JSON.stringify({ unbalanced, negative, differences })} / The ledger is not balanced.`,
     );
-    process.exitCode = wrong + refused.length === 0 ? 0 : 1;
+    const broken = await verify(owner.db);
+    say(verdictOf(broken));
+    process.exitCode = wrong + refused.length + broken.length === 0 ? 0 : 1;
   }
   await owner.close();
 } finally {

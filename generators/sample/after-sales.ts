@@ -1,7 +1,8 @@
 /** After-sales of the sample's orders, and orders whose after-sale period is over. */
 import type { Json } from '../../src/grammar/declarations.ts';
 import { personName } from './words.ts';
-import { addRow, ago, rowsOf, volume, type Sample } from './engine.ts';
+import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
+import { fen, yuan } from './goods.ts';
 
 /** Whether the platform steps in, of one refused request after another. */
 const interventions = ['asked', 'handling', 'no', 'done'];
@@ -94,29 +95,38 @@ export function buildAfterSales(sample: Sample): void {
       },
       0,
     );
-    const full = (order['items'] as Json[]).length === 1 && amount === order['paidAmount'];
-    if (done)
-      Object.assign(order, {
-        refundedAmount: amount,
-        refundStatus: full ? 'refunded' : 'partRefunded',
-        ...(full
-          ? { commissionAmount: '0.00', platformFee: '0.00', platformFeeBack: order['platformFee'] ?? '0.00' }
-          : {}),
-      });
+    if (done) refunded(sample, order, item, String(amount));
     else if (!['rejected', 'refused', 'cancelled'].includes(status)) order['refundStatus'] = 'applying';
-    if (done) Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });
-    // Nothing is left to send: such an order is closed, as the refund itself would have done.
-    const left = (order['items'] as { [key: string]: Json }[]).some(
-      (one) => Number(one['refundedQty'] ?? 0) < Number(one['qty'] ?? 1),
-    );
-    if (done && !left && order['status'] === 'toShip')
-      Object.assign(order, {
-        status: 'closed',
-        closeReason: 'refund',
-        refundStatus: 'refunded',
-        closedAt: ago(sample, random.next()),
-      });
   }
+}
+
+/**
+ * What a refund of a line leaves of its order: the fee of what is left, and the order closed when nothing is. Freight
+ * stays with the seller.
+ */
+function refunded(sample: Sample, order: SampleRow, item: { [key: string]: Json }, amount: string): void {
+  Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });
+  const items = order['items'] as { [key: string]: Json }[];
+  const over = items.every((one) => Number(one['refundedQty'] ?? 0) >= Number(one['qty'] ?? 1));
+  const total = (field: string): number => items.reduce((sum, one) => sum + fen(one[field]), 0);
+  const left = total('itemPayAmount') - total('refundedAmount');
+  const fee = fen(order['platformFee']);
+  const keeps = over ? 0 : Math.round((fee * left) / Math.max(1, total('itemPayAmount')));
+  Object.assign(order, {
+    refundedAmount: amount,
+    refundStatus: over ? 'refunded' : 'partRefunded',
+    platformFee: yuan(keeps),
+    platformFeeBack: yuan(fee - keeps),
+  });
+  if (!over) return;
+  const closedAt = ago(sample, sample.random.next());
+  Object.assign(order, {
+    status: 'closed',
+    closeReason: 'refund',
+    closedAt: closedAt < String(order['paidAt']) ? order['paidAt'] : closedAt,
+    settleStatus: fen(order['paidAmount']) > fen(amount) ? 'pending' : 'none',
+    benefits: (order['benefits'] as { [key: string]: Json }[]).map((one) => ({ ...one, status: 'revoked' })),
+  });
 }
 
 /** How goods of an offline store come back: to the shop, every third by express. */

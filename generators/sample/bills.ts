@@ -49,7 +49,7 @@ export function buildBills(sample: Sample, put: Put): void {
       (order) =>
         order['store'] === store.id &&
         order['settleStatus'] === 'pending' &&
-        typeof order['finishedAt'] === 'string' &&
+        billable(order) !== null &&
         !rowsOf(sample, 'instalmentBill').some(
           (bill) => bill['order'] === order.id && !['paid', 'cancelled'].includes(String(bill['status'])),
         ),
@@ -58,7 +58,7 @@ export function buildBills(sample: Sample, put: Put): void {
       const from = addMonths(month, -back);
       const to = back === 0 ? yesterday : addDays(addMonths(from, 1), -1);
       const orders = due.filter((order) => {
-        const day = dayOf(String(order['finishedAt']));
+        const day = dayOf(String(billable(order)));
         return day >= from && day <= to;
       });
       if (orders.length === 0 || (back === 0 && index % 3 === 2)) continue;
@@ -162,9 +162,12 @@ function addBill(
   });
 }
 
+/** When an order can go on a bill: finished, or closed by refunds that left the seller a part. */
+const billable = (order: SampleRow): Json => order['finishedAt'] ?? order['closedAt'] ?? null;
+
 /** What an order brings to its bill: the sale, and what was refunded of it. */
 function linesOf(order: SampleRow): Values[] {
-  const base = { order: order.id, occurredAt: String(order['finishedAt']) };
+  const base = { order: order.id, occurredAt: String(billable(order)) };
   const points = Math.min(fen(order['platformBorne']), fen(order['deductAmount']));
   const income = {
     ...base,

@@ -4,6 +4,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { bargained } from './bargains.ts';
 import { agreed } from './instalments.ts';
 
 type Values = { [field: string]: Json };
@@ -18,6 +19,8 @@ export interface Shape {
   visit?: boolean;
   /** Which goods it is of. */
   sells?(goods: SampleRow, sample: Sample): boolean;
+  /** The activity that it is placed in. */
+  activity?: 'groupBuy' | 'seckill' | 'bargain';
   /** Takes no coupon. */
   plain?: boolean;
   /** Paid in part by an account: so many percent of the goods, so many of its units a yuan. */
@@ -307,6 +310,24 @@ const shapes: { readonly [kind: string]: Shape } = {
       };
     },
   },
+  gorder: {
+    activity: 'groupBuy',
+    ext: (_sample, order) => ({ groupBuy: order['activityId'] ?? null, isLeader: false }),
+  },
+  corder: {
+    activity: 'seckill',
+    ext: (sample, order) => {
+      const { price, originalPrice } = firstOf(order);
+      const sale = rowsOf(sample, 'seckill')[Number(order['activityId']) - 1];
+      return {
+        seckill: sale?.id ?? null,
+        sessionName: (sale?.['sessions'] as string[] | undefined)?.[0] ?? null,
+        seckillPrice: price ?? '0.00',
+        savedAmount: yuan(fen(originalPrice) - fen(price)),
+      };
+    },
+  },
+  porder: { activity: 'bargain', qty: 1, ext: bargained },
   instalmentOrder: { lines: 1, ext: (_sample, order, index) => agreed(order, index) },
   allRetuen: { lines: 1, plain: true },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },

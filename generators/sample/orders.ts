@@ -11,7 +11,9 @@ import {
   type Sample,
   type SampleRow,
 } from './engine.ts';
+import { offerOf, type Offer } from './activities.ts';
 import { fen, yuan } from './goods.ts';
+import { sellsZone } from './kind-zones.ts';
 import { shapeOf, visitOf, type Shape } from './kinds.ts';
 import { receiver } from './members.ts';
 import { addShipment } from './shipments.ts';
@@ -94,11 +96,11 @@ export function buildPickups(sample: Sample): void {
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
   const group = page.where['activityType'] === 'groupBuy';
   const states = group ? [...plain, 'grouping', 'grouping'] : plain;
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const shape = shapeOf(page, index);
     const status = index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later);
     const age = 90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8;
-    return addOrder(sample, page, shape.visit && open.has(status) ? 'toVerify' : status, age, { shape, index });
+    return addOrder(sample, page, shape.visit && open.has(status) ? 'toVerify' : status, age, { shape, index }) ?? [];
   });
 }
 
@@ -110,7 +112,8 @@ interface Way {
   index: number;
 }
 
-function addOrder(sample: Sample, page: PageDef, status: string, days: number, way: Way): SampleRow {
+/** None where nothing is sold that such an order may hold. */
+function addOrder(sample: Sample, page: PageDef, status: string, days: number, way: Way): SampleRow | undefined {
   const { shape = {}, shop } = way;
   const visit = shop !== undefined || shape.visit === true;
   const { random } = sample;
@@ -127,18 +130,24 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
   const paid = paidStates.has(status) || (status === 'closed' && random.chance(0.3));
   const at = (hours: number): string =>
     new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();
+  const kind = String(page.where['orderKind']);
   const sold = rowsOf(sample, 'goods').filter(
     (goods) =>
-      goods['auditStatus'] === 'approved' && goods['status'] === 'onSale' && (shape.sells ?? sent)(goods, sample),
+      goods['auditStatus'] === 'approved' &&
+      goods['status'] === 'onSale' &&
+      sellsZone(kind, String(goods['zone'])) &&
+      (shape.sells ?? sent)(goods, sample),
   );
-  const first = random.pick(sold);
+  const offer = shape.activity && offerOf(sample, shape.activity, way.index);
+  if (shape.activity ? !offer : sold.length === 0) return undefined;
+  const first = offer?.goods ?? random.pick(sold);
   const lines = [
     first,
     ...sold
-      .filter((goods) => goods['store'] === first['store'] && goods.id !== first.id)
+      .filter((goods) => goods['store'] === first['store'] && goods['zone'] === first['zone'] && goods.id !== first.id)
       .slice(0, random.pick([0, 0, 0, 1, 2])),
-  ].slice(0, shape.lines ?? 3);
-  const items = lines.map((goods) => line(sample, goods, shape));
+  ].slice(0, offer ? 1 : (shape.lines ?? 3));
+  const items = lines.map((goods) => line(sample, goods, shape, offer));
   const goodsFen = items.reduce((sum, item) => sum + item.original * item.qty, 0);
   const paidLines = items.reduce((sum, item) => sum + item.price * item.qty, 0);
   const coupon =
@@ -159,7 +168,6 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
   const balancePaid = paid && random.chance(0.25) && deduct === 0;
   const shipped = ['shipped', 'completed'].includes(status) && !visit;
   const member = random.pick(rowsOf(sample, 'member'));
-  const commission = Math.floor(paidLines * 0.03);
   const fee = Math.floor(paidLines * 0.05);
   const to = receiver(sample);
   const channel = balancePaid ? 'balance' : random.pick(['wechat', 'wechat', 'alipay', 'unionpay']);
@@ -171,7 +179,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
     {
       orderNo: serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id),
       tradeNo: `T${serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id)}`,
-      orderKind: page.where['orderKind'] as string,
+      orderKind: kind,
       zone: first['zone'] ?? null,
       member: member.id,
       memberPhone: member['phone'] ?? null,
@@ -250,7 +258,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
             ]
           : []),
       ],
-      commissionAmount: yuan(paid && refunded === 0 ? commission : 0),
+      commissionAmount: '0.00',
       platformFee: yuan(paid && refunded === 0 ? fee : 0),
       platformBorne: yuan(paid && status !== 'closed' ? deduct : 0),
       settleStatus: status === 'completed' ? 'pending' : 'none',
@@ -267,7 +275,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
       sellerRemark: random.chance(0.1) ? random.pick(staffRemarks) : null,
       flag: random.chance(0.1) ? random.pick(['red', 'yellow', 'green']) : 'none',
       activityType: typeof page.where['activityType'] === 'string' ? page.where['activityType'] : 'none',
-      activityId: null,
+      activityId: offer?.activity.id ?? null,
       team: null,
       status,
       refundStatus: refunded > 0 ? 'refunded' : 'none',
@@ -306,12 +314,13 @@ interface Line {
   spec: string;
 }
 
-function line(sample: Sample, goods: SampleRow, shape: Shape): Line {
-  const skus = Array.isArray(goods['skus']) ? goods['skus'] : [];
-  const sku = sample.random.pick(skus) as { [key: string]: Json };
+function line(sample: Sample, goods: SampleRow, shape: Shape, offer?: Offer): Line {
+  const skus = (Array.isArray(goods['skus']) ? goods['skus'] : []) as { [key: string]: Json }[];
+  const drawn = sample.random.pick(skus);
+  const sku = offer ? (skus.find((one) => one['skuNo'] === offer.skuNo) ?? drawn) : drawn;
   const original = fen(sku['price']);
   const usual = sample.random.chance(0.15) ? 10 : 0;
-  const cut = Math.floor((original * (shape.cut ?? usual)) / 100);
+  const cut = offer ? original - offer.price : Math.floor((original * (shape.cut ?? usual)) / 100);
   const spec =
     sku['specValues'] && typeof sku['specValues'] === 'object'
       ? Object.values(sku['specValues'] as object).join(' ')
@@ -319,7 +328,7 @@ function line(sample: Sample, goods: SampleRow, shape: Shape): Line {
   return {
     goods,
     skuNo: String(sku['skuNo'] ?? ''),
-    qty: shape.qty ?? sample.random.pick([1, 1, 1, 2, 3]),
+    qty: shape.qty ?? (offer ? 1 : sample.random.pick([1, 1, 1, 2, 3])),
     original,
     price: original - cut,
     spec,

@@ -1,5 +1,6 @@
 /** What orders of some kinds earned others, as far as each order is, and the benefits that they are about. */
 import { dayStart } from '../../src/base/date.ts';
+import { shareBy, shareFixed, type Share } from '../../src/business/orders/rewards.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
@@ -13,37 +14,82 @@ const day = 86_400_000;
 interface Earned {
   code: string;
   member: number;
-  /** Fen. */
-  amount: number;
+  bizType: 'promoReward' | 'recommendAward';
+  share: Share;
 }
 
-/** Of kinds that pay somebody: who, and how much. */
+type Line = { [member: string]: Json };
+const itemsOf = (order: SampleRow): Line[] => order['items'] as Line[];
+const memberOf = (sample: Sample, id: Json | undefined): SampleRow | undefined =>
+  rowsOf(sample, 'member')[Number(id ?? 0) - 1];
+
+/** The referrers of an order: direct, and indirect. */
+function referrersOf(sample: Sample, order: SampleRow): { code: 'direct' | 'indirect'; row: SampleRow }[] {
+  const first = memberOf(sample, order['referrer']);
+  const second = memberOf(sample, first?.['referrer']);
+  return [
+    ...(first ? [{ code: 'direct' as const, row: first }] : []),
+    ...(second ? [{ code: 'indirect' as const, row: second }] : []),
+  ];
+}
+
+/** Of kinds that pay somebody in a way of their own: who, and how much. */
 const earners: {
   readonly [kind: string]: (sample: Sample, order: SampleRow, ext: { [field: string]: Json }) => Earned[];
 } = {
-  promotion: (sample, order) => {
-    const members = rowsOf(sample, 'member');
-    const first = members[Number(order['referrer'] ?? 0) - 1];
-    const second = members[Number(first?.['referrer'] ?? 0) - 1];
-    const base = fen(order['goodsAmount']) - fen(order['promotionAmount']) - fen(order['couponAmount']);
-    return [
-      ...(first ? [{ code: 'direct', member: first.id, amount: Math.floor(base / 10) }] : []),
-      ...(second ? [{ code: 'indirect', member: second.id, amount: Math.floor(base / 25) }] : []),
-    ];
-  },
+  promotion: (sample, order) =>
+    referrersOf(sample, order).map(({ code, row }) => ({
+      code,
+      member: row.id,
+      bizType: 'promoReward',
+      share: shareBy(itemsOf(order), code === 'direct' ? '10.00' : '4.00'),
+    })),
   superLinkOrder: (sample, order, ext) => {
     const amount = fen(ext['linkReward']);
-    const sharer = rowsOf(sample, 'member')[Number(ext['sharer']) - 1];
+    const sharer = memberOf(sample, ext['sharer']);
     const above = Number(sharer?.['referrer'] ?? 0);
+    const of = (code: string, member: number, reward: number): Earned => ({
+      code,
+      member,
+      bizType: 'promoReward',
+      share: shareFixed(itemsOf(order), yuan(reward)),
+    });
     return [
-      { code: 'direct', member: Number(ext['sharer']), amount },
-      ...(above > 0 ? [{ code: 'indirect' as const, member: above, amount: secondOf(sample, order, amount) }] : []),
+      of('direct', Number(ext['sharer']), amount),
+      ...(above > 0 ? [of('indirect', above, secondOf(sample, order, amount))] : []),
     ];
   },
-  shegouOrder: (_sample, _order, ext) => [
-    { code: 'leader', member: Number(ext['leader']), amount: fen(ext['leaderCommission']) },
+  shegouOrder: (_sample, order, ext) => [
+    {
+      code: 'leader',
+      member: Number(ext['leader']),
+      bizType: 'promoReward',
+      share: shareFixed(itemsOf(order), yuan(fen(ext['leaderCommission']))),
+    },
   ],
 };
+
+/** The rates of their levels pay the referrers of all other orders. */
+function byLevel(sample: Sample, order: SampleRow): Earned[] {
+  const levels = sample.site.entities['memberLevelSetting']?.fields['levels']?.default;
+  const rate = (row: SampleRow, field: string): string =>
+    String((levels as Line[] | undefined)?.find((one) => one['level'] === row['level'])?.[field] ?? '0.00');
+  return referrersOf(sample, order).map(({ code, row }) => ({
+    code,
+    member: row.id,
+    bizType: 'recommendAward',
+    share: shareBy(itemsOf(order), rate(row, code === 'direct' ? 'directRate' : 'indirectRate')),
+  }));
+}
+
+/** Rewards of those who may earn, of an order as it stands. */
+function earnedBy(sample: Sample, order: SampleRow, ext: { [field: string]: Json }): Earned[] {
+  const found = earners[String(order['orderKind'])]?.(sample, order, ext) ?? byLevel(sample, order);
+  return found.filter(
+    ({ member, share }) =>
+      fen(share.amount) > 0 && member !== order['member'] && memberOf(sample, member)?.['status'] === 'normal',
+  );
+}
 
 /** What the sharer's referrer gets of a link reward: the part of the lines whose goods have two levels. */
 function secondOf(sample: Sample, order: SampleRow, amount: number): number {
@@ -68,33 +114,42 @@ export function buildRewards(sample: Sample, put: Put): void {
   const column = sample.site.entities['order']?.extColumn ?? 'ext';
   for (const order of rowsOf(sample, 'order')) {
     const kind = String(order['orderKind']);
-    const ext = (order[column] ?? {}) as { [field: string]: Json };
-    const earned = earners[kind]?.(sample, order, ext).filter(({ amount }) => amount > 0) ?? [];
-    if (earners[kind]) reward(sample, put, order, earned);
+    reward(sample, put, order, earnedBy(sample, order, (order[column] ?? {}) as { [field: string]: Json }));
     if (grants[kind]) grant(sample, put, order, grants[kind]);
   }
 }
 
 function reward(sample: Sample, put: Put, order: SampleRow, earned: Earned[]): void {
-  const back = fen(order['refundedAmount']) > 0;
   const finished = typeof order['finishedAt'] === 'string' ? order['finishedAt'] : null;
   const freeAt = finished === null ? null : new Date(Date.parse(finished) + frozenDays * day);
   const locked = freeAt !== null && freeAt > sample.now;
-  const promised = order['paidAt'] !== null && !back && earned.length > 0;
+  const closed = order['status'] === 'closed';
+  const promised = order['paidAt'] !== null && !closed && earned.length > 0;
   const of = (code?: string): string =>
     yuan(
       promised
-        ? earned.filter((one) => code === undefined || one.code === code).reduce((sum, one) => sum + one.amount, 0)
+        ? earned
+            .filter((one) => code === undefined || one.code === code)
+            .reduce((sum, { share }) => sum + fen(share.amount), 0)
         : 0,
     );
+  const revoked = closed && order['paidAt'] !== null && order['referrer'] !== null;
   Object.assign(order, {
     commissionAmount: of(),
     reward1: of('direct'),
     reward2: of('indirect'),
-    rewardStatus: !promised ? 'notReached' : finished === null ? 'waiting' : locked ? 'locked' : 'done',
+    rewardStatus: promised
+      ? finished === null
+        ? 'waiting'
+        : locked
+          ? 'locked'
+          : 'done'
+      : revoked
+        ? 'revoked'
+        : 'notReached',
   });
   if (!promised || finished === null) return;
-  for (const { code, member, amount } of earned) {
+  for (const { code, member, bizType, share } of earned) {
     addRow(
       sample,
       'orderReward',
@@ -103,23 +158,21 @@ function reward(sample: Sample, put: Put, order: SampleRow, earned: Earned[]): v
         orderNo: order['orderNo'] ?? null,
         member,
         code,
-        bizType: 'promoReward',
+        bizType,
         asset: 'commission',
-        base: order['paidAmount'] ?? '0.00',
-        amount: yuan(amount),
-        lines: [{ line: 1, base: order['paidAmount'] ?? '0.00', amount: yuan(amount) }],
+        ...share,
         freeAt: freeAt?.toISOString() ?? null,
         status: locked ? 'frozen' : 'paid',
         createdAt: finished,
       },
       0,
     );
-    put(finished, 'promoReward', String(order['orderNo']), `reward-${code}-${member}`, {
+    put(finished, bizType, String(order['orderNo']), `reward-${code}-${member}`, {
       ...ofOrder(order),
       ownerId: member,
       member,
       asset: 'commission',
-      amount: yuan(amount),
+      amount: share.amount,
       sourceMember: order['member'],
       held: locked,
     });

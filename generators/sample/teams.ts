@@ -1,45 +1,42 @@
+/** The teams of group-buy orders: formed ones, those that still wait, and those that came to nothing. */
 import type { Json } from '../../src/grammar/declarations.ts';
-import { ago, rowsOf, type Sample, type SampleRow } from './engine.ts';
+import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 const hour = 3_600_000;
 
-interface Team {
-  row: SampleRow;
-  orders: SampleRow[];
-}
-
-/** Group-buy orders stand in teams: those that wait in one that is forming, paid ones in one that was formed. */
+/**
+ * Every paid order stands in a team, with others of its activity that are as far: up to its size in one that was
+ * formed, the rest of it filled up; fewer in one that is forming; alone in one that failed.
+ */
 export function buildTeams(sample: Sample): void {
-  for (const buy of rowsOf(sample, 'groupBuy'))
-    buy['seller'] ??= rowsOf(sample, 'goods')[Number(buy['goods']) - 1]?.['seller'] ?? null;
-  const free = [...rowsOf(sample, 'groupBuyTeam')];
-  const open = new Map<string, Team>();
-  const all: { team: Team; formed: boolean }[] = [];
+  const waiting = new Map<string, SampleRow[]>();
   for (const order of rowsOf(sample, 'order')) {
-    if (order['orderKind'] !== 'gorder' || order['status'] === 'closed') continue;
-    const formed = order['status'] !== 'unpaid' && order['status'] !== 'grouping';
-    const key = `${String(order['seller'])} ${String(formed)}`;
-    const held = open.get(key);
-    const buy = rowsOf(sample, 'groupBuy').find((one) => one['seller'] === order['seller']);
-    const row = held && held.orders.length < 2 ? held.row : buy && free.shift();
-    if (!row || !buy) continue;
-    const team = held?.row === row ? held : { row, orders: [] };
-    if (team !== held) {
-      open.set(key, team);
-      all.push({ team, formed });
-      row['groupBuy'] = buy.id;
-    }
-    team.orders.push(order);
+    if (order['activityType'] !== 'groupBuy' || order['paidAt'] === null) continue;
+    const activity = rowsOf(sample, 'groupBuy')[Number(order['activityId']) - 1];
+    if (!activity) continue;
+    const status = order['status'] === 'closed' ? 'failed' : order['status'] === 'grouping' ? 'forming' : 'success';
+    const most = status === 'failed' ? 1 : Number(activity['groupSize']) - (status === 'forming' ? 1 : 0);
+    const key = `${activity.id} ${status}`;
+    const orders = [...(waiting.get(key) ?? []), order];
+    waiting.set(key, orders);
+    if (orders.length < most) continue;
+    waiting.delete(key);
+    addTeam(sample, activity, orders, status);
   }
-  for (const { team, formed } of all) write(sample, team, formed);
+  for (const [key, orders] of waiting) {
+    const [id = '', status = ''] = key.split(' ');
+    const activity = rowsOf(sample, 'groupBuy')[Number(id) - 1];
+    if (activity) addTeam(sample, activity, orders, status);
+  }
 }
 
-function write(sample: Sample, { row, orders }: Team, formed: boolean): void {
+function addTeam(sample: Sample, activity: SampleRow, orders: SampleRow[], status: string): void {
   const column = sample.site.entities['order']?.extColumn ?? 'ext';
-  const paid = orders.filter((order) => order['paidAt'] !== null);
-  const placed = orders.map((order) => String(order['placedAt'])).toSorted();
-  const begun = new Date(placed[0] ?? sample.now).getTime();
-  const groupSize = formed ? 2 : 3;
+  const paid = orders.toSorted((a, b) => String(a['paidAt']).localeCompare(String(b['paidAt'])));
+  const begun = Date.parse(String(paid[0]?.['paidAt']));
+  const groupSize = Number(activity['groupSize']);
+  const last = Date.parse(String(paid.at(-1)?.['paidAt']));
+  const ended = status === 'forming' ? null : new Date(Math.min(sample.now.getTime(), last + hour)).toISOString();
   const members: Json[] = paid.map((order, at) => ({
     member: order['member'] ?? null,
     order: order.id,
@@ -47,25 +44,30 @@ function write(sample: Sample, { row, orders }: Team, formed: boolean): void {
     isVirtual: false,
     joinedAt: order['paidAt'] ?? null,
   }));
-  const ended = new Date(begun + 20 * hour).toISOString();
-  while (formed && members.length < groupSize)
+  while (status === 'success' && members.length < groupSize)
     members.push({ member: null, order: null, isLeader: false, isVirtual: true, joinedAt: ended });
-  const [first] = orders;
-  Object.assign(row, {
-    goods: (first?.['items'] as { goods: number }[] | undefined)?.[0]?.goods ?? null,
-    leader: first?.['member'] ?? null,
-    groupSize,
-    joined: members.length,
-    status: formed ? 'success' : 'forming',
-    startAt: new Date(begun).toISOString(),
-    expireAt: formed ? new Date(begun + 24 * hour).toISOString() : ago(sample, -1),
-    remindAt: null,
-    endAt: formed ? ended : null,
-    members,
-  });
-  orders.forEach((order, at) => {
-    order['team'] = row.id;
-    order['activityId'] = row['groupBuy'] ?? null;
-    order[column] = { ...(order[column] as object), groupBuy: row['groupBuy'] ?? null, isLeader: at === 0 };
+  const team = addRow(
+    sample,
+    'groupBuyTeam',
+    {
+      groupBuy: activity.id,
+      goods: activity['goods'] ?? null,
+      leader: paid[0]?.['member'] ?? null,
+      groupSize,
+      joined: members.length,
+      status,
+      startAt: new Date(begun).toISOString(),
+      expireAt: new Date(begun + Number(activity['validHours']) * hour).toISOString(),
+      remindAt: null,
+      endAt: ended,
+      members,
+      createdAt: new Date(begun).toISOString(),
+    },
+    0,
+  );
+  paid.forEach((order, at) => {
+    order['team'] = team.id;
+    order[column] = { ...(order[column] as object), isLeader: at === 0 };
+    if (status === 'failed') order['closeReason'] = 'group';
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A quarter of business time over the sample: nothing gets stuck, and the ledger sums to zero at their end. A whole
- * year is the same command with another day.
+ * A quarter of business time over the sample: nothing gets stuck, the ledger sums to zero at their end, and every
+ * invariant of the rows holds. A whole year is the same command with another day.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ it(
       timeout: limit - 10_000,
     });
     expect(stdout).toContain('账务平衡。 / The ledger is balanced.');
+    expect(stdout).toContain('条约束全部成立。');
     expect(stdout).not.toContain('✖');
     for (const done of wanted) expect(stdout).toContain(done);
   },

@@ -102,7 +102,10 @@ describe('benefits of an order', () => {
       releasedAmount: '0.00',
       status: 'revoked',
     });
-    expect(shrunk(benefit, { before: '0.00', after: '0.00', whole: '0.00' }, 2)).toMatchObject({ amount: '0', status: 'revoked' });
+    expect(shrunk(benefit, { before: '0.00', after: '0.00', whole: '0.00' }, 2)).toMatchObject({
+      amount: '0',
+      status: 'revoked',
+    });
   });
 
   it('counts lines alone: freight is in no share, and what is kept of the last line lowers nothing', () => {
