@@ -9,7 +9,7 @@ import { buildBargains, buildBargaining } from './bargains.ts';
 import { buildBanners } from './banners.ts';
 import { buildBatches, buildBatchRuns } from './batches.ts';
 import { buildComments } from './comments.ts';
-import { fill, fillRest, makeSample, ofItsOwn, rowsOf, type Sample } from './engine.ts';
+import { fill, fillRest, makeSample, rowsOf, streamOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildManualReturns } from './manual-returns.ts';
 import { buildLiveRooms } from './live-rooms.ts';
@@ -47,8 +47,7 @@ export async function buildSample(
   options: SampleOptions,
 ): Promise<{ sample: Sample; postings: TimedPosting[]; accounts: SampleAccount[] }> {
   const sample = makeSample(site, options);
-  /** What one makes changes nothing of what others make, where values stand apart. */
-  const own = (name: string): Sample => ofItsOwn(sample, name);
+  const own = (name: string): Sample => streamOf(sample, name);
   buildSellers(own('sellers'));
   buildCategories(own('categories'));
   buildMembers(own('members'));

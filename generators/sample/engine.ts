@@ -18,6 +18,7 @@ export interface Sample {
   now: Date;
   /** 1 = the volumes of the catalogue. */
   scale: number;
+  seed: string;
   /**
    * The seed, where each declared value goes by a randomness of its own, so that what is added or removed elsewhere
    * changes nothing of it. Such a sample also fits other declarations: what these do not know is left out.
@@ -38,8 +39,15 @@ export function makeSample(
   { seed, now, scale, apart = false }: { seed: number | string; now: Date; scale: number; apart?: boolean | undefined },
 ): Sample {
   const kept = { tables: new Map(), pictures: new Set<string>(), taken: new Map() };
-  return { site, random: seededRandom(seed), now, scale, ...(apart ? { apart: String(seed) } : {}), ...kept };
+  const named = String(seed);
+  return { site, random: seededRandom(seed), now, scale, seed: named, ...(apart ? { apart: named } : {}), ...kept };
 }
+
+/** The same sample with a random stream of that name: what one builder makes changes nothing of what others make. */
+export const streamOf = (sample: Sample, name: string): Sample => ({
+  ...sample,
+  random: seededRandom(`${sample.seed} ${name}`),
+});
 
 /** The same sample with the randomness of one value: of a field in a row. */
 export function ofItsOwn(sample: Sample, ...name: readonly (string | number)[]): Sample {
@@ -243,6 +251,7 @@ export function fill(sample: Sample, entities: string[]): void {
     if (!entity || entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, name).length > 0)
       continue;
     const count = volume(sample, entity.sample?.rows ?? 0, 0);
-    for (let index = 0; index < count; index += 1) addRow(sample, name, {}, 0.6);
+    const own = streamOf(sample, name);
+    for (let index = 0; index < count; index += 1) addRow(own, name, {}, 0.6);
   }
 }

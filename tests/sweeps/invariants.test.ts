@@ -32,7 +32,7 @@ const faults: readonly [says: string, statement: string][] = [
   ],
   ['was posted', `update "orderReward" set "amount" = "amount" + 1 where "id" = (select min("id") from "orderReward")`],
   [
-    'is a draft or in the warehouse',
+    'are a draft or in the warehouse',
     `update "goods" set "auditStatus" = 'pending', "status" = 'recycled' where "id" = 1`,
   ],
   ['exactly when it is full', `update "groupBuyTeam" set "status" = 'success' where "status" = 'forming'`],
