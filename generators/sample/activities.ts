@@ -30,7 +30,7 @@ const states: readonly [status: string, audit: string, from: number, to: number]
 ];
 
 /** Goods that an activity may sell. */
-const sellable = (sample: Sample): SampleRow[] =>
+export const sellable = (sample: Sample): SampleRow[] =>
   rowsOf(sample, 'goods').filter(
     (goods) =>
       goods['status'] === 'onSale' &&

@@ -1,6 +1,6 @@
 import type { Json } from '../../src/grammar/declarations.ts';
+import { sellable } from './activities.ts';
 import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
-import { closedZones } from './kind-zones.ts';
 import { rowsFit } from './fit.ts';
 import { fen, yuan } from './goods.ts';
 
@@ -18,13 +18,7 @@ const states: [status: string, audit: string, from: number, to: number][] = [
 /** Bargain activities in every state, of goods on sale, with prices that fit. */
 export function buildBargains(sample: Sample): void {
   if (!sample.site.entities['bargain']) return;
-  const goods = rowsOf(sample, 'goods').filter(
-    (one) =>
-      one['status'] === 'onSale' &&
-      Number(one['stock']) > 0 &&
-      !['service', 'virtual'].includes(String(one['goodsType'])) &&
-      !closedZones.includes(String(one['zone'])),
-  );
+  const goods = sellable(sample);
   for (let index = 0; index < volume(sample, 6, 6) && goods.length > 0; index += 1) {
     const one = goods[(index * 5) % goods.length];
     const [status, auditStatus, from, to] = states[index % states.length] ?? ['draft', 'pending', 1, 8];
