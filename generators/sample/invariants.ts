@@ -39,6 +39,8 @@ const of = (entity: string, name: string, says: Text, wrong: string): Invariant 
 /** Paid in parts: a down payment or a deposit first. */
 const inParts = `(o."downPayment" is not null or o."depositAmount" is not null)`;
 const activities = ['porder', 'gorder', 'corder'];
+/** Assets that are worth yuan. */
+const moneyAssets = ['balance', 'commission', 'preDeposit', 'stored', 'goodsPayment', 'redPacket'];
 
 const orders: Invariant[] = [
   order(
@@ -160,12 +162,13 @@ const orders: Invariant[] = [
   order(
     { zh: '待成团的订单的团正在进行', en: 'An order waits for its group exactly while the team is forming' },
     `o."activityType" = 'groupBuy' and o."paidAt" is not null and o."status" <> 'closed'
-      and (o."status" = 'grouping') <> coalesce((select t."status" = 'forming' from "groupBuyTeam" t where t."id" = o."team"), false)`,
+      and (o."status" = 'grouping') <> exists (select 1 from "groupBuyTeam" t where t."id" = o."team"
+        and t."status" = 'forming')`,
   ),
   order(
     { zh: '完成的订单的佣金等于发放的奖励', en: 'The commission of a finished order is what was granted' },
     `o."finishedAt" is not null and o."commissionAmount" <> (select coalesce(sum(w."amount" - w."takenBack"), 0)
-      from "orderReward" w where w."order" = o."id" and w."asset" in ('balance', 'commission', 'preDeposit', 'stored', 'redPacket'))`,
+      from "orderReward" w where w."order" = o."id" and w."asset" in (${list(moneyAssets)}))`,
   ),
   order(
     { zh: '未付款的订单不承诺奖励', en: 'An order that is not paid promises no reward' },
@@ -276,7 +279,8 @@ const activitiesOf: Invariant[] = [
       en: 'A bargain stands at its start less what was cut, not below its floor',
     },
     `r."currentPrice" < r."floorPrice" or r."currentPrice" <> r."startPrice" - ${sum(number('l', 'cutAmount'), 'r."helps"')}
-      or r."helpCount" <> jsonb_array_length(coalesce(r."helps", '[]'::jsonb)) or (r."status" = 'paid') <> (r."order" is not null)`,
+      or r."helpCount" <> jsonb_array_length(coalesce(r."helps", '[]'::jsonb))
+      or (r."status" = 'paid') <> (r."order" is not null)`,
   ),
   of(
     'coupon',
@@ -292,7 +296,8 @@ const members: Invariant[] = [
     'memberNo',
     { zh: '推荐关系没有循环', en: 'Nobody is their own referrer, over any number of steps' },
     `exists (with recursive up as (select m."id", m."referrer", 1 as depth from "member" m where m."id" = r."id"
-      union all select m."id", m."referrer", up.depth + 1 from up join "member" m on m."id" = up."referrer" where up.depth < 50)
+      union all select m."id", m."referrer", up.depth + 1 from up join "member" m on m."id" = up."referrer"
+      where up.depth < 50)
       select 1 from up where up."referrer" = r."id")`,
   ),
   of(
@@ -348,7 +353,8 @@ const money: Invariant[] = [
       en: 'A paid withdrawal was paid once, a rejected one given back once',
     },
     `r."status" = 'paid' and (select count(*) from "ledgerTxn" t where t."bizNo" = r."withdrawNo"
-      and t."bizType" = 'withdrawPaid') <> 1 or r."status" in ('rejected', 'cancelled') and (select count(*) from "ledgerTxn" t
+      and t."bizType" = 'withdrawPaid') <> 1
+      or r."status" in ('rejected', 'cancelled') and (select count(*) from "ledgerTxn" t
       where t."bizNo" = r."withdrawNo" and t."bizType" = 'withdrawBack') <> 1`,
   ),
   of(

@@ -12,7 +12,7 @@ export interface RefundShare {
 /** What an order keeps of its lines after a refund. */
 export interface LinesRefund {
   share: RefundShare;
-  /** Every piece of every line is refunded: the order is closed and owes nobody anything, whatever is kept of the money. */
+  /** Every piece of every line is refunded: the order is closed and owes nobody anything, whatever money is kept. */
   closes: boolean;
 }
 
