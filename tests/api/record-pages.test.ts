@@ -58,7 +58,7 @@ describe('what a changed reference is called', () => {
     const cases = '/api/v2/seller/case';
     const [first] = await rowsOf(`${cases}?size=1`);
     const one = `${cases}/${String(first?.['id'])}`;
-    const ids = (await rowsOf(`${goods}?size=3`)).map(({ id }) => Number(id));
+    const ids = (await rowsOf(`${goods}?size=3&tab=onSale`)).map(({ id }) => Number(id));
     const read = async () =>
       (await desk.call('GET', one, { token: admin })).data as Data & { _titles: { [field: string]: string[] } };
     const show = async (chosen: number[]) => {
