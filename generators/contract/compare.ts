@@ -1,6 +1,7 @@
 /** What an answer's data is against the shape that the page declares, and the rule that would make it fit. */
 import type { JsonSchema } from '../../src/grammar/models.ts';
 import type { EndpointRule } from '../../src/providers/foreign/config.ts';
+import { moneyOf } from '../../src/providers/foreign/money.ts';
 import { at, dataHere } from '../../src/providers/foreign/translate.ts';
 import { formOf, isFen, lookOf } from './forms.ts';
 import { faultsOf, type Fault } from './judge.ts';
@@ -52,7 +53,7 @@ export function compare(
     ...known,
     ...rule,
     fields: { ...known.fields, ...rule.fields },
-    money: [...(known.money ?? []), ...(rule.money ?? [])],
+    money: { ...moneyOf(known), ...moneyOf(rule) },
   });
   const items = listItems(schema);
   if (items && !known.list && !isListHere(data, (schema.required ?? []) as string[])) {
@@ -123,7 +124,7 @@ function amounts(members: Members, rows: Row[], rule: Rule, findings: Finding[])
   for (const [name, schema] of Object.entries(members)) {
     const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
     if (values.length === 0 || !values.every((value) => isFen(schema, value))) continue;
-    (rule.money ??= []).push(name);
+    rule.money = { ...moneyOf(rule), [name]: 'fen' };
     findings.push({ what: 'fen', at: name, found: lookOf(values[0]) });
   }
 }

@@ -3,6 +3,7 @@ import type { Operation, Vocabulary } from '../../src/grammar/models.ts';
 import type { EnvelopeDef, PageDef, Site } from '../../src/grammar/resolved.ts';
 import { plainEnvelope } from '../../src/providers/envelope.ts';
 import type { EndpointRule, HostConfig } from '../../src/providers/foreign/config.ts';
+import { moneyOf } from '../../src/providers/foreign/money.ts';
 import { findRule } from '../../src/providers/foreign/rules.ts';
 import { bodyThere, dataHere, queryThere } from '../../src/providers/foreign/translate.ts';
 import { callOf, fillPath } from '../../src/providers/operations.ts';
@@ -172,7 +173,7 @@ class PageRun {
     const known = this.rules.find((rule) => rule.for === place);
     const rule: EndpointRule = known ?? { for: place };
     if (fields) rule.fields = { ...rule.fields, ...fields };
-    if (money) rule.money = [...(rule.money ?? []), ...money];
+    if (money) rule.money = { ...moneyOf(rule), ...moneyOf({ money }) };
     if (!known) this.rules.push(rule);
   }
 }

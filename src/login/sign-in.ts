@@ -2,6 +2,7 @@
 import type { Area } from '../providers/area.ts';
 import { clearSessionCookies, readToken, writeToken, writeUser } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
+import { host } from '../providers/outside.ts';
 import { storeRoles } from '../providers/role-cookie.ts';
 import { endDuty } from '../providers/sign-out-duty.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
@@ -37,13 +38,16 @@ export async function signIn(area: Area, username: string, password: string): Pr
   const answer = await request({ method: 'POST', path, body: { username, password }, quiet: true, bare: true });
   if (typeof answer === 'object' && answer.status === 1) return { ok: false, why: 'warning', text: answer.error };
   if (typeof answer !== 'object' || answer.status !== 0 || !isLogin(answer.data)) return { ok: false, why: 'failed' };
+  const told = host.signedIn ? await host.signedIn(answer.data).catch(() => undefined) : answer.data;
+  if (!told || !isLogin(told))
+    return told?.error ? { ok: false, why: 'warning', text: told.error } : { ok: false, why: 'failed' };
   clearSessionCookies();
-  writeToken(answer.data.token);
+  writeToken(told.token);
   writeUser(username, area);
-  const { roles, fetchLabels } = rolesOfLogin(area, answer.data);
+  const { roles, fetchLabels } = rolesOfLogin(area, told);
   const labels = fetchLabels ? await sellerLabels() : [];
   const stored = await storeRoles([...labels, ...roles]).catch(() => undefined);
-  if (stored && readToken() === answer.data.token) return { ok: true };
+  if (stored && readToken() === told.token) return { ok: true };
   clearSessionCookies();
   return { ok: false, why: stored === undefined ? 'failed' : 'cookies' };
 }

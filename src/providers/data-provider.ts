@@ -7,9 +7,9 @@ import { plainDays } from '../grammar/day-words.ts';
 import type { DataProvider, GetListParams } from 'react-admin';
 import type { Json } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
-import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
+import type { BulkResult, ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
 import { downloadFile } from './downloads.ts';
-import { fetchData } from './fetch-data.ts';
+import { absentFailure, countFailure, fetchData, strangeFailure } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';
 import { loadPage } from './pages.ts';
 
@@ -57,7 +57,40 @@ interface Asking {
   quiet?: boolean;
 }
 const metaOf = (params: { meta?: unknown }): Meta => (params.meta ?? {}) as Meta;
-const rowsOf = (data: unknown) => (data ?? { rows: [], total: 0 }) as { rows: Row[]; total: number; capped?: boolean };
+const isRecord = (data: unknown): data is Row =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  (typeof data.id === 'number' || typeof data.id === 'string');
+
+/** Rows of a list; what is none rejects. */
+function rowsOf(data: unknown): { rows: Row[]; total: number; capped?: boolean } {
+  const { rows, total, capped } = (data ?? { rows: [], total: 0 }) as {
+    rows: unknown;
+    total: number;
+    capped?: boolean;
+  };
+  if (!Array.isArray(rows) || !rows.every(isRecord)) throw strangeFailure();
+  return { rows, total, ...(capped === undefined ? {} : { capped }) };
+}
+
+/** A record that was asked for; an answer that holds none rejects. */
+function recordOf(data: unknown): Row {
+  if (isRecord(data)) return data;
+  throw data === null || data === undefined ? absentFailure() : strangeFailure();
+}
+
+/** What an act answers; a host may say no more than that it is done. */
+const toldBy = (data: unknown): { [member: string]: unknown } =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
+
+/** Outcomes of an act on many; a host that names none has done all, where it says so or counts as many. */
+function outcomesOf(data: unknown, ids: readonly number[]): BulkResult {
+  const told = toldBy(data);
+  if (Array.isArray(told['results'])) return told as unknown as BulkResult;
+  if (typeof data === 'number' && data !== ids.length) throw countFailure(data, ids.length);
+  return { results: ids.map((id) => ({ id, ok: true })), ok: ids.length, bad: 0 };
+}
 
 const reading = {
   async getList(route: string, params: GetListParams & Asking) {
@@ -66,11 +99,13 @@ const reading = {
     return { data: rows, total, meta: { capped: capped ?? false } };
   },
   async getOne(route: string, { id, signal, quiet }: Asking & { id: string | number }) {
-    return { data: await run(route, 'one', { params: { id }, signal, quiet }) };
+    return { data: recordOf(await run(route, 'one', { params: { id }, signal, quiet })) };
   },
   async getMany(route: string, params: { ids: (string | number)[]; signal?: AbortSignal }) {
     return {
-      data: await Promise.all(params.ids.map((id) => run(route, 'one', { params: { id }, signal: params.signal }))),
+      data: await Promise.all(
+        params.ids.map(async (id) => recordOf(await run(route, 'one', { params: { id }, signal: params.signal }))),
+      ),
     };
   },
   async getManyReference(
@@ -85,20 +120,22 @@ const reading = {
 
 const writing = {
   async create(route: string, params: { data: object; meta?: unknown }) {
-    return { data: await run(route, 'create', { body: { ...params.data }, key: metaOf(params).key }) };
+    const made = await run(route, 'create', { body: { ...params.data }, key: metaOf(params).key });
+    // A host that answers a count alone does not say which record it is.
+    return { data: isRecord(made) ? made : { ...params.data, id: undefined } };
   },
   async update(
     route: string,
     params: { id: string | number; data: object; previousData?: { version?: number }; meta?: unknown },
   ) {
-    const { key, version = params.previousData?.version } = metaOf(params);
-    return {
-      data: await run(route, 'update', {
-        params: { id: params.id },
-        body: { ...params.data, ...(version === undefined ? {} : { version }) },
-        key,
-      }),
-    };
+    const { id, data, previousData } = params;
+    const { key, version = previousData?.version } = metaOf(params);
+    const body = { ...data, ...(version === undefined ? {} : { version }) };
+    const saved = await run(route, 'update', { params: { id }, body, key });
+    if (isRecord(saved)) return { data: saved };
+    // A host that answers a count: the record is read again; it is saved, whatever becomes of that.
+    const now = await run(route, 'one', { params: { id }, quiet: true }).catch(() => undefined);
+    return { data: isRecord(now) ? now : { ...previousData, ...data, id } };
   },
   async updateMany(route: string, params: { ids: (string | number)[]; data: object }) {
     for (const id of params.ids) await writing.update(route, { id, data: params.data });
@@ -120,16 +157,22 @@ const writing = {
 
 const pageCalls = {
   page: loadPage,
-  summary: (page, filter) => run(page, 'summary', { query: filter }),
-  act: (page, action, { id, version, form, key }) =>
-    run(page, `act:${action}`, {
-      params: { id },
-      body: { ...form, ...(version === undefined ? {} : { version }) },
-      key,
-    }),
-  bulk: (page, action, { form, key, ...about }) => run(page, `bulk:${action}`, { body: { ...about, ...form }, key }),
-  pageAct: (page, action, { form, key }) => run(page, `page:${action}`, { body: form, key }),
-  history: (page, id) => run(page, 'history', { params: { id } }),
+  summary: (page, filter) => run(page, 'summary', { query: filter, lacking: { tabs: {}, sums: {}, figures: {} } }),
+  act: async (page, action, { id, version, form, key }) =>
+    toldBy(
+      await run(page, `act:${action}`, {
+        params: { id },
+        body: { ...form, ...(version === undefined ? {} : { version }) },
+        key,
+      }),
+    ),
+  bulk: async (page, action, { form, key, ...about }) =>
+    outcomesOf(
+      await run(page, `bulk:${action}`, { body: { ...about, ...form }, key }),
+      about.ids ?? about.rows?.map(({ id }) => id) ?? [],
+    ),
+  pageAct: async (page, action, { form, key }) => toldBy(await run(page, `page:${action}`, { body: form, key })),
+  history: (page, id) => run(page, 'history', { params: { id }, lacking: { rows: [] } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
   reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
   options: (page, { field, keyword, ids, given, parent }) =>
@@ -156,9 +199,13 @@ const pageCalls = {
   offered: (path) => fetchData({ method: 'GET', path }),
   labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
   preference: async (name) =>
-    ((await fetchData({ method: 'GET', path: preference, query: { name } })) as { value: Json }).value,
+    (
+      (await fetchData({ method: 'GET', path: preference, query: { name }, lacking: { value: null } })) as {
+        value: Json;
+      }
+    ).value,
   keepPreference: async (name, value) => {
-    await fetchData({ method: 'POST', path: preference, body: { name, value }, outlives: true });
+    await fetchData({ method: 'POST', path: preference, body: { name, value }, outlives: true, lacking: null });
   },
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
@@ -171,9 +218,16 @@ const pageCalls = {
       path: '/api/v2/common/record_pages',
       query: { of: of.join(), ...(card ? { card: 'true' } : {}) },
       quiet: true,
+      lacking: { rows: [] },
     }),
   common: (method, name, ask) => fetchData({ method, path: `/api/v2/common/${name}`, ...ask }),
-  storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
+  storeInfo: () =>
+    fetchData({
+      method: 'GET',
+      path: '/api/v2/seller/storeinfo',
+      quiet: true,
+      lacking: { store: null, seller: null },
+    }),
   upload: async (...given) => (await import('./upload.ts')).uploadFile(...given),
   uploads: async (...given) => (await import('./upload.ts')).readUploads(...given),
   call: (page, operation, ask) => run(page, operation, ask),

@@ -24,7 +24,9 @@ export interface Answer {
   trace: string;
 }
 
+/** The member at a place like "data.rows"; "" is the whole body. */
 function member(body: unknown, path: string): unknown {
+  if (path === '') return body;
   let value = body;
   for (const name of path.split('.')) {
     if (value === null || typeof value !== 'object') return undefined;

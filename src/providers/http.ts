@@ -7,7 +7,7 @@ import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
 import { getLanguage } from './language.ts';
 import { notice } from './notices.ts';
-import { host, lost } from './outside.ts';
+import { host, lost, tokenHeader } from './outside.ts';
 import { viewOver } from '../access/view-words.ts';
 import { endSession, sessionEnding } from './session-end.ts';
 
@@ -40,6 +40,10 @@ export interface Call {
   own?: boolean;
   /** Token that it goes out with; without one that of the cookie. */
   token?: string;
+  /** `data` that stands where a foreign host does not have the call: it is a convenience of this console. */
+  lacking?: unknown;
+  /** Tells what another call would do; a host that does not know of it would do it. */
+  preview?: true;
 }
 
 /** What the console lays around its calls and the session's end once it stands; the sign-in page has none of it. */
@@ -74,7 +78,7 @@ function headersOf(call: Call): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
   if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   const token = call.token ?? readToken();
-  if (token) headers.set(host.tokenHeader ?? 'token', token);
+  if (token) headers.set(...tokenHeader(token));
   if (call.key) headers.set('Idempotency-Key', call.key);
   // The view as a role that this window was opened with (index.html).
   const { view } = document.documentElement.dataset;
@@ -94,7 +98,8 @@ async function send(asked: Call): Promise<Response> {
   await host.ready;
   const own = host.instead?.(asked);
   if (own) return own;
-  const call = host.ask?.(asked) ?? asked;
+  const call = (await host.ask?.(asked)) ?? asked;
+  if (call instanceof Response) return call;
   const response = (await sentAhead(call)) ?? (await fetchNow(call));
   noteServerTime(response.headers.get('date'));
   if (around.viewOver && response.headers.get('x-rights') === viewOver) return around.viewOver(response);
@@ -151,7 +156,7 @@ export function react(answer: Answer, quiet = false): void {
 export function answerOf(
   response: Pick<Response, 'status' | 'headers'>,
   body: unknown,
-  call: Pick<Call, 'method' | 'path' | 'envelope'>,
+  call: Pick<Call, 'method' | 'path' | 'envelope' | 'lacking'>,
 ): Answer {
   const trace = response.headers.get('x-trace-id') ?? '';
   return (
@@ -166,7 +171,8 @@ export function answerOf(
 export async function exchange(call: Call): Promise<Answer> {
   const response = await rawFetch(call);
   const answer = answerOf(response, await bodyOf(response), call);
-  if (response.status >= 500) lost.tell?.(new Error(`HTTP ${response.status} ${answer.error} [${answer.trace}]`), call);
+  if (response.status >= 500 && answer.meaning !== 'ok')
+    lost.tell?.(new Error(`HTTP ${response.status} ${answer.error} [${answer.trace}]`), call);
   react(answer, call.quiet);
   return answer;
 }

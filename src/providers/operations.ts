@@ -32,6 +32,7 @@ export interface Ask {
   key?: string;
   signal?: AbortSignal;
   quiet?: boolean;
+  lacking?: unknown;
 }
 
 /** `{id}` and the like of a path, filled in and encoded; an absent value is an error. */
@@ -66,5 +67,7 @@ export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): 
     signal: ask.signal,
     quiet: ask.quiet,
     envelope,
+    ...(ask.lacking === undefined ? {} : { lacking: ask.lacking }),
+    ...(operation.preview ? { preview: true as const } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { readToken } from './cookies.ts';
 import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
 import { answerOf, around, host, react, timeLimit, urlOf } from './http.ts';
 import { getLanguage } from './language.ts';
+import { tokenHeader } from './outside.ts';
 
 interface SendOptions {
   key?: string;
@@ -22,7 +23,7 @@ export function postForm(url: string, form: FormData, options: SendOptions, meth
     call.timeout = timeLimit;
     if (options.own) {
       const token = options.token ?? readToken();
-      if (token) call.setRequestHeader(host.tokenHeader ?? 'token', token);
+      if (token) call.setRequestHeader(...tokenHeader(token));
       call.setRequestHeader('Accept-Language', getLanguage());
       if (options.key) call.setRequestHeader('Idempotency-Key', options.key);
     }
@@ -50,7 +51,8 @@ export async function sendFile(
 ): Promise<unknown> {
   await host.ready;
   const asked = { method: 'POST', path, body: { ...fields, file } };
-  const call = host.ask?.(asked) ?? asked;
+  const told = (await host.ask?.(asked)) ?? asked;
+  const call = told instanceof Response ? asked : told;
   const form = new FormData();
   for (const [name, value] of Object.entries(call.body ?? {})) {
     if (value === file) form.set(name, file as File, file.name);
@@ -96,6 +98,7 @@ export async function uploadFile(
     method: 'GET',
     path: '/api/v2/common/imgkeyqiniu',
     query: { name: file.name.slice(-200), kind: kindOf(file.type) },
+    lacking: { token: '', key: '', url: '' },
   })) as UploadGrant;
   if (!grant.host) {
     const data = (await sendFile(
@@ -121,9 +124,16 @@ export async function uploadFile(
 function enter(key: string, { name, type }: ChosenFile, { page, field }: { page?: string; field?: string }): void {
   if (kindOf(type) !== 'image') return;
   const body = { key, name: name.slice(-200), ...(page ? { page } : {}), ...(field ? { field } : {}) };
-  fetchData({ method: 'POST', path: '/api/v2/common/uploads', body, quiet: true }).catch(() => undefined);
+  fetchData({ method: 'POST', path: '/api/v2/common/uploads', body, quiet: true, lacking: null }).catch(
+    () => undefined,
+  );
 }
 
 /** Pictures that were uploaded before. */
 export const readUploads = ({ page, keyword }: { page: number; keyword?: string }): Promise<unknown> =>
-  fetchData({ method: 'GET', path: '/api/v2/common/uploads', query: { page, ...(keyword ? { keyword } : {}) } });
+  fetchData({
+    method: 'GET',
+    path: '/api/v2/common/uploads',
+    query: { page, ...(keyword ? { keyword } : {}) },
+    lacking: { rows: [], more: false },
+  });

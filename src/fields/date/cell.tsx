@@ -1,13 +1,13 @@
 /** A day. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 
-export function DateCell({ value }: CellProps) {
+export function DateCell({ value, language }: CellProps) {
   return typeof value === 'string' && value !== '' ? (
     <time className="nowrap cell-time" dateTime={value}>
       {value}
     </time>
   ) : (
-    <Blank />
+    <Unread value={value} language={language} />
   );
 }

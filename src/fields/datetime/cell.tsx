@@ -7,11 +7,14 @@ import type { CellProps } from '../contract.ts';
 import { serverNow } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
 import type { Language } from '../../grammar/models.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
+
+/** A text without its zone is another moment in every browser. */
+const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 export function DatetimeCell({ value, field, record, language }: CellProps) {
-  const text = typeof value === 'string' ? printMoment(value) : '';
-  if (text === '') return <Blank />;
+  const text = typeof value === 'string' && zoned.test(value) ? printMoment(value) : '';
+  if (text === '') return <Unread value={value} language={language} />;
   const [, hours, state, wanted] = /^age:(\d+)(?::(\w+)=(\w+))?$/.exec(field.widget ?? '') ?? [];
   if (hours === undefined || (state !== undefined && record[state] !== wanted))
     return (

@@ -1,12 +1,12 @@
 /** An exact number with its unit. */
 import { shown } from '../../base/decimal.ts';
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 import { decimalFieldModel } from './model.ts';
 
 export function DecimalCell({ value, field, language }: CellProps) {
   const text = decimalFieldModel.print(value ?? null, field, language);
-  if (text === '') return <Blank />;
+  if (text === '') return <Unread value={value} language={language} />;
   return (
     <span className="cell-number">
       {shown(text)}

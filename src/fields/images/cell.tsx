@@ -1,10 +1,10 @@
 /** The first pictures of several. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 import { FewOf, Thumb } from '../parts/cells.tsx';
 
 export function ImagesCell({ value, field, language }: CellProps) {
-  if (!Array.isArray(value) || value.length === 0) return <Blank />;
+  if (!Array.isArray(value) || value.length === 0) return <Unread value={value} language={language} />;
   return (
     <FewOf
       items={value.map((url, index) => (

@@ -1,9 +1,9 @@
 /** A whole number with its unit. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 
 export function IntegerCell({ value, field, language }: CellProps) {
-  if (typeof value !== 'number') return <Blank />;
+  if (typeof value !== 'number') return <Unread value={value} language={language} />;
   return (
     <span className="cell-number">
       {value}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { CellProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
-import { Blank, isBlank } from './blank.tsx';
+import { Blank, isBlank, Unread } from './blank.tsx';
 import { fileNameOf } from './file-name.ts';
 
 /** The value as its model prints it. */
 export function PrintedCell({ value, field, language }: CellProps) {
   if (isBlank(value)) return <Blank />;
   const text = fieldModel(field.type)?.print(value ?? null, field, language) ?? '';
-  return text === '' ? <Blank /> : <>{text}</>;
+  return text === '' ? <Unread value={value} language={language} /> : <>{text}</>;
 }
 
 /** A long text: cut off inside tables by CSS, whole elsewhere and as the tooltip. */

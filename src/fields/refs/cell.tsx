@@ -1,11 +1,11 @@
 /** The titles of the records that are pointed to. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 import { FewOf } from '../parts/cells.tsx';
 import { titlesOf } from '../parts/titles.ts';
 
 export function RefsCell({ value, field, record, language }: CellProps) {
-  if (!Array.isArray(value) || value.length === 0) return <Blank />;
+  if (!Array.isArray(value) || value.length === 0) return <Unread value={value} language={language} />;
   const titles = titlesOf(record, field.name);
   return (
     <FewOf

@@ -1,10 +1,10 @@
 /** Words as small tags. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Unread } from '../parts/blank.tsx';
 import { FewOf } from '../parts/cells.tsx';
 
-export function TagsCell({ value }: CellProps) {
-  if (!Array.isArray(value) || value.length === 0) return <Blank />;
+export function TagsCell({ value, language }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return <Unread value={value} language={language} />;
   return (
     <FewOf
       items={value.map((one) => (

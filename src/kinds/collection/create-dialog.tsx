@@ -56,7 +56,9 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
       const title = titleOf(page, row);
       const told = say('created', { title });
       notify(told, { type: 'success', messageArgs: { _: told } });
-      onDone({ id: row.id, title });
+      // A host that does not say which record it made: it is found in the picker.
+      if (row.id === undefined) onClose();
+      else onDone({ id: row.id, title });
     },
     unchanged: () => undefined,
     missed: () => false,

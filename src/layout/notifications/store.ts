@@ -49,6 +49,7 @@ export async function askNotifications(): Promise<void> {
       path: '/api/v2/common/notifications',
       quiet: true,
       background: true,
+      lacking: { rows: [], unread: 0 },
     })) as { rows: Notice[]; unread: number };
     const ended = endedSince(state.rows, rows, runningWork());
     set({ rows, unread, stale: false, asked: true });
@@ -112,6 +113,7 @@ export async function markRead(keys: readonly string[], read: boolean): Promise<
     path: '/api/v2/common/notifications/read',
     body: { keys, read },
     quiet: true,
+    lacking: null,
   }).catch(() => undefined);
   await askNotifications();
 }

@@ -1,8 +1,9 @@
 /** Finds what a configuration says of one call. */
-import type { EndpointRule } from './config.ts';
+import type { EndpointRule, Rule } from './config.ts';
+import { moneyOf } from './money.ts';
 
 export interface Found {
-  rule: Omit<EndpointRule, 'for'>;
+  rule: Rule;
   /** Values of {id} and the like, and `**`. */
   params: { [name: string]: string };
 }
@@ -32,13 +33,17 @@ export function findRule(endpoints: readonly EndpointRule[], method: string, pat
   return found;
 }
 
-function merged(under: Found['rule'] | undefined, over: Found['rule']): Found['rule'] {
+function merged(under: Rule | undefined, over: Rule): Rule {
   return {
     ...under,
     ...over,
     query: { ...under?.query, ...over.query },
     body: { ...under?.body, ...over.body },
     fields: { ...under?.fields, ...over.fields },
-    money: [...(under?.money ?? []), ...(over.money ?? [])],
+    titles: { ...under?.titles, ...over.titles },
+    money: { ...moneyOf(under ?? {}), ...moneyOf(over) },
+    moments: { ...under?.moments, ...over.moments },
+    values: { ...under?.values, ...over.values },
+    joined: { ...under?.joined, ...over.joined },
   };
 }

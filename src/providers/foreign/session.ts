@@ -7,6 +7,7 @@ import { unpackRoles } from '../../access/role-set.ts';
 import type { Session } from '../../access/session.ts';
 import { readRoleList, readUser } from '../cookies.ts';
 import { baseRoles } from '../roles.ts';
+import type { HostConfig } from './config.ts';
 
 type Values = { [name: string]: unknown };
 
@@ -30,7 +31,7 @@ export function sessionHere(data: unknown, labels: readonly string[]): unknown {
   const roles = storedRoles(labels);
   const { user, area } = readUser();
   const held = Array.isArray(told['permission']) ? told['permission'].map(String) : roles;
-  const role = baseRoles.find((one) => roles.includes(one)) ?? '';
+  const role = [held, roles].map((some) => baseRoles.find((one) => some.includes(one))).find(Boolean) ?? '';
   const session: Session & Values = {
     account: Number(told['account'] ?? 0),
     username: String(told['username'] ?? user),
@@ -45,4 +46,15 @@ export function sessionHere(data: unknown, labels: readonly string[]): unknown {
     expiresAt: null,
   };
   return session;
+}
+
+/** What the host calls roles and permissions, as roles and labels of this console. */
+export function rolesHere(data: unknown, { roles }: Pick<HostConfig, 'roles'>): unknown {
+  if (!roles || data === null || typeof data !== 'object') return data;
+  const known = data as Values;
+  const meant = (list: readonly unknown[]): string[] => [
+    ...new Set(list.map(String).flatMap((one) => (Object.hasOwn(roles, one) ? (roles[one] ?? []) : [one]))),
+  ];
+  const lists = ['permission', 'roles'].filter((name) => Array.isArray(known[name]));
+  return { ...known, ...Object.fromEntries(lists.map((name) => [name, meant(known[name] as unknown[])])) };
 }

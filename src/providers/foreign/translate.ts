@@ -1,27 +1,27 @@
 /** Calls and replies put into a foreign host's words, and back. Pure. */
-import type { EndpointRule } from './config.ts';
-import { fenOf, yuanOf } from './money.ts';
+import type { Rule } from './config.ts';
+import { conditionThere, valueHere, valueThere } from './values.ts';
 
-type Rule = Omit<EndpointRule, 'for'>;
 type Values = { [name: string]: unknown };
+type Query = { [name: string]: string | number | undefined };
 
 /** "price_gte" -> field and suffix. */
 const suffixes = /_(?:ne|gte?|lte?|contains|has|within|empty)$/;
 
 /**
- * Query there: renamed parameters and fields, amounts in fen, the page counted from where they count, the order by
- * their field.
+ * Query there: renamed parameters and fields, values in their form, the page counted from where they count, the order
+ * by their field.
  */
-export function queryThere(
-  query: { [name: string]: string | number | undefined },
-  rule: Rule,
-): { [name: string]: string | number | undefined } {
-  const there: { [name: string]: string | number | undefined } = {};
+export function queryThere(query: Query, rule: Rule): Query {
+  const there: Query = {};
   for (const [name, given] of Object.entries(query)) {
+    if (name === 'sort' && rule.sort) {
+      Object.assign(there, given === undefined ? {} : orderThere(String(given), rule));
+      continue;
+    }
     const suffix = suffixes.exec(name)?.[0] ?? '';
     const field = suffix === '' ? name : name.slice(0, -suffix.length);
-    let value = given;
-    if (rule.money?.includes(field)) value = fenOf(value) as string | number;
+    let value = suffix === '_empty' ? given : (conditionThere(given, field, rule) as string | number | undefined);
     if (name === 'page' && rule.list?.firstPage === 0) value = Number(value) - 1;
     if (name === 'sort') value = sortThere(String(value), rule);
     const renamed = name in (rule.query ?? {}) ? rule.query?.[name] : `${rule.fields?.[field] ?? field}${suffix}`;
@@ -30,16 +30,30 @@ export function queryThere(
   return there;
 }
 
+const fieldThere = (field: string, rule: Rule): string => rule.fields?.[field] ?? field;
 const sortThere = (sort: string, rule: Rule): string =>
-  sort.startsWith('-') ? `-${rule.fields?.[sort.slice(1)] ?? sort.slice(1)}` : (rule.fields?.[sort] ?? sort);
+  sort.startsWith('-') ? `-${fieldThere(sort.slice(1), rule)}` : fieldThere(sort, rule);
+
+/** "-price" by the parameters of a rule: { order: "{field} {asc|desc}" } gives { order: "price desc" }. */
+function orderThere(sort: string, rule: Rule): Query {
+  const down = sort.startsWith('-');
+  const field = fieldThere(down ? sort.slice(1) : sort, rule);
+  return Object.fromEntries(
+    Object.entries(rule.sort ?? {}).map(([parameter, text]) => [
+      parameter,
+      text
+        .replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, up: string, other: string) => (down ? other : up))
+        .replaceAll('{field}', () => field),
+    ]),
+  );
+}
 
 /** Body there. */
 export function bodyThere(body: Values, rule: Rule): Values {
   const there: Values = {};
   for (const [name, given] of Object.entries(body)) {
-    const value = rule.money?.includes(name) ? fenOf(given) : given;
-    const renamed = name in (rule.body ?? {}) ? rule.body?.[name] : (rule.fields?.[name] ?? name);
-    if (renamed !== null && renamed !== undefined) there[renamed] = value;
+    const renamed = name in (rule.body ?? {}) ? rule.body?.[name] : fieldThere(name, rule);
+    if (renamed !== null && renamed !== undefined) there[renamed] = valueThere(given, name, rule);
   }
   return there;
 }
@@ -62,10 +76,11 @@ export function dataHere(data: unknown, rule: Rule): unknown {
   }
   if (rule.answer) {
     const own = data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Values) : {};
-    return {
-      ...own,
-      ...Object.fromEntries(Object.entries(rule.answer).map(([name, place]) => [name, at(data, place)])),
-    };
+    const told = Object.entries(rule.answer).map(([name, place]) => [
+      name,
+      typeof place === 'string' ? at(data, place) : place.value,
+    ]);
+    return { ...own, ...Object.fromEntries(told) };
   }
   if (data !== null && typeof data === 'object' && 'errors' in data)
     return { ...data, errors: renamed(data.errors as Values, rule) };
@@ -75,12 +90,23 @@ export function dataHere(data: unknown, rule: Rule): unknown {
 function rowHere(row: unknown, rule: Rule): unknown {
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return row;
   const here = renamed(row as Values, rule);
-  for (const name of rule.money ?? []) if (name in here) here[name] = yuanOf(here[name]);
-  return here;
+  const titles = Object.entries(rule.titles ?? {}).flatMap(([field, place]) => {
+    const title = at(row, place);
+    return typeof title === 'string' || typeof title === 'number' ? [[field, String(title)]] : [];
+  });
+  return {
+    ...Object.fromEntries(Object.entries(here).map(([name, value]) => [name, valueHere(value, name, rule)])),
+    ...(titles.length > 0 ? { _titles: { ...(here['_titles'] as Values), ...Object.fromEntries(titles) } } : {}),
+  };
 }
 
-/** Their names as ours. */
+/** Their names as ours; a member that several fields are called by is each of them. */
 function renamed(values: Values, rule: Rule): Values {
-  const ours = Object.fromEntries(Object.entries(rule.fields ?? {}).map(([name, theirs]) => [theirs, name]));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [ours[name] ?? name, value]));
+  const ours = Object.entries(rule.fields ?? {});
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const fields = ours.filter(([, theirs]) => theirs === name).map(([field]) => field);
+      return (fields.length > 0 ? fields : [name]).map((field) => [field, value]);
+    }),
+  );
 }

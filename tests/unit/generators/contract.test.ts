@@ -151,7 +151,7 @@ it('finds other envelope, list, names and amounts, and proposes the rules that m
       {
         for: `* ${base}/**`,
         fields: { ticketNo: 'ticket_sn', createdAt: 'create_time' },
-        money: ['amount', 'discount', 'payable'],
+        money: { amount: 'fen', discount: 'fen', payable: 'fen' },
       },
     ],
   });
@@ -270,7 +270,7 @@ it('judges a recording instead, and asks nobody', async () => {
   const told = await json({ har: file('recorded.har', { log: { version: '1.2', entries } }) });
   expect(told.proposal?.endpoints).toEqual([
     { for: `GET ${base}`, list: { rows: 'list', total: 'count' } },
-    expect.objectContaining({ for: `* ${base}/**`, money: ['amount', 'discount', 'payable'] }),
+    expect.objectContaining({ for: `* ${base}/**`, money: { amount: 'fen', discount: 'fen', payable: 'fen' } }),
   ]);
   const outcomes = told.pages[0]?.calls.map((one) => [one.operation, one.outcome]);
   expect(outcomes).toEqual(

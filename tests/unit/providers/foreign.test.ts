@@ -156,7 +156,7 @@ describe('rules', () => {
   ];
   it('a later rule adds to an earlier one, and the place below the base is kept', () => {
     expect(findRule(rules, 'GET', 'api/a/7')).toMatchObject({
-      rule: { path: '/b/**', fields: { x: 'y' }, money: ['x'] },
+      rule: { path: '/b/**', fields: { x: 'y' }, money: { x: 'fen' } },
       params: { id: '7', '**': '/7' },
     });
     expect(findRule(rules, 'POST', '/api/a/7/act')?.params['**']).toBe('/7/act');
