@@ -33,7 +33,7 @@ explain action <entity>.<action>   what a button does (or create, update, delete
 explain --matrix [page]            who may do what, as a table
 contract --host <URL> [page ...]   what a customer's interface answers, beside what the pages declare; reads alone
   --token-env <NAME>  --config <zhanggui.config.json>  --har <recording instead of a host>  --timeout <seconds>
-  --allow-write <page:action> --bodies <file>  --confirm  --format text|json
+  --allow-write <page:action> --bodies <file>  --confirm  --amounts fen|yuan  --format text|json
 review --base <git ref>            a folder of static files for product owners: the change in sentences, every page in
   --out <folder>                   words, both languages (default dist/review)
   --screens                        with the real screens on recorded answers of the sample; needs Chromium
@@ -101,6 +101,7 @@ const { values, positionals } = readArguments(usage, {
     config: { type: 'string' },
     'allow-write': { type: 'string', multiple: true },
     bodies: { type: 'string' },
+    amounts: { type: 'string' },
     timeout: { type: 'string' },
     confirm: { type: 'boolean' },
     format: { type: 'string' },

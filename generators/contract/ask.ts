@@ -27,12 +27,18 @@ export function hostOf(text: string): URL | undefined {
 
 export function askHost(
   host: URL,
-  { token, tokenHeader, seconds, language }: { token?: string; tokenHeader: string; seconds: number; language: string },
+  {
+    token,
+    tokenHeader,
+    tokenPrefix = '',
+    seconds,
+    language,
+  }: { token?: string; tokenHeader: string; tokenPrefix?: string | undefined; seconds: number; language: string },
 ): Ask {
   const headers = {
     accept: 'application/json',
     'accept-language': language,
-    ...(token === undefined ? {} : { [tokenHeader]: token }),
+    ...(token === undefined ? {} : { [tokenHeader]: token.startsWith(tokenPrefix) ? token : tokenPrefix + token }),
   };
   return async ({ method, path, query, body }) => {
     const base = host.href.replace(/[?#].*$/, '').replace(/\/+$/, '');

@@ -2,16 +2,19 @@
 import { readFileSync } from 'node:fs';
 import type { Text } from '../../src/grammar/declarations.ts';
 import { vocabulary } from '../../src/site.ts';
+import { plainEnvelope } from '../../src/providers/envelope.ts';
+import { faultsOfConfig } from '../../src/providers/foreign/check.ts';
 import type { HostConfig } from '../../src/providers/foreign/config.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { operationsOf } from '../../src/grammar/labels.ts';
 import type { Project } from '../project.ts';
 import { askHost, hostOf, type Ask } from './ask.ts';
 import { confirm } from './confirm.ts';
+import { envelopeOf } from './envelope.ts';
 import { faultsOf } from './judge.ts';
 import { judgePage, type PageReport, type Write } from './page.ts';
 import { writeOf } from './plan.ts';
-import { askRecording, entriesOf } from './recording.ts';
+import { answersOf, askRecording, entriesOf, type Recorded } from './recording.ts';
 import { countsOf, linesOf, proposalOf } from './report.ts';
 import { refusals, words } from './words.ts';
 
@@ -24,6 +27,8 @@ export interface ContractOptions {
   'allow-write'?: string[] | undefined;
   /** JSON: "page:action" -> { id, body }. */
   bodies?: string | undefined;
+  /** What whole amounts of the host are. */
+  amounts?: string | undefined;
   /** Seconds for each call. */
   timeout?: string | undefined;
   confirm?: boolean | undefined;
@@ -69,14 +74,19 @@ async function run(
   const { site } = project.resolved;
   const format = options.format ?? 'text';
   if (!['text', 'json'].includes(format)) throw new Refused(refusals.format);
+  const { amounts } = options;
+  if (amounts !== undefined && amounts !== 'fen' && amounts !== 'yuan') throw new Refused(refusals.amounts);
   const pages = pagesOf(project, routes);
   const config = configOf(options.config);
-  const ask = sourceOf(options, config, env, language);
+  const entries = recordingOf(options);
+  const hosts = new Set<string>();
+  const ask = entries ? askRecording(entries, hosts) : hostAsked(options, config, env, language);
   const writes = writesOf(project, options);
   const reports = await inTurns(pages, (page) =>
-    judgePage(page, { site, vocabulary, ask, config, recorded: options.har !== undefined, writes }),
+    judgePage(page, { site, vocabulary, ask, config, recorded: options.har !== undefined, writes, amounts }),
   );
-  const proposal = proposalOf(reports);
+  const told = [...reports, ...(entries ? [statusesIn(entries, hosts, config)] : [])];
+  const proposal = proposalOf(told, reports, config);
   const counts = countsOf(reports);
   if (format === 'json') say(JSON.stringify({ pages: reports, counts, proposal: proposal ?? null }, null, 2));
   else {
@@ -110,7 +120,11 @@ function textOf(file: string, refusal: Text): string {
 }
 
 function configOf(file: string | undefined): HostConfig {
-  return file === undefined ? {} : jsonOf(file);
+  if (file === undefined) return {};
+  const config = jsonOf<HostConfig>(file);
+  const [fault, ...more] = faultsOfConfig(config);
+  if (fault) throw new Refused(refusals.faults(file, fault, more.length));
+  return config;
 }
 
 function jsonOf<T extends object>(file: string): T {
@@ -124,19 +138,37 @@ function jsonOf<T extends object>(file: string): T {
   throw new Refused(refusal);
 }
 
-/** Where answers come from. The token is read from the environment, and goes into one header alone. */
-function sourceOf(
-  { host, har, timeout, 'token-env': tokenName }: ContractOptions,
+/** The recording that answers come from; undefined where a host is asked. */
+function recordingOf({ host, har }: ContractOptions): Recorded[] | undefined {
+  if ((host === undefined) === (har === undefined)) throw new Refused(refusals.source);
+  if (har === undefined) return undefined;
+  const entries = entriesOf(textOf(har, refusals.har(har)));
+  if (!entries) throw new Refused(refusals.har(har));
+  return entries;
+}
+
+/** What the statuses of all recorded answers mean, those of calls that no page makes too. */
+function statusesIn(
+  entries: readonly Recorded[],
+  hosts: ReadonlySet<string>,
+  { envelope }: HostConfig,
+): Pick<PageReport, 'envelopes' | 'ended'> {
+  const reads = answersOf(entries, hosts).flatMap(
+    ({ http, body }) => envelopeOf(body, { ...plainEnvelope, ...envelope }, http, envelope) ?? [],
+  );
+  return {
+    envelopes: reads.flatMap(({ differs }) => differs ?? []),
+    ended: reads.flatMap(({ ended }) => ended ?? []),
+  };
+}
+
+/** The token is read from the environment, and goes into one header alone. */
+function hostAsked(
+  { host, timeout, 'token-env': tokenName }: ContractOptions,
   config: HostConfig,
   env: { [name: string]: string | undefined },
   language: string,
 ): Ask {
-  if ((host === undefined) === (har === undefined)) throw new Refused(refusals.source);
-  if (har !== undefined) {
-    const entries = entriesOf(textOf(har, refusals.har(har)));
-    if (!entries) throw new Refused(refusals.har(har));
-    return askRecording(entries);
-  }
   const url = hostOf(host ?? '');
   if (!url) throw new Refused(refusals.host(withoutPassword(host ?? '')));
   const seconds = timeout === undefined ? SECONDS : Number(timeout);
@@ -146,6 +178,7 @@ function sourceOf(
   return askHost(url, {
     ...(token === undefined ? {} : { token }),
     tokenHeader: config.tokenHeader ?? 'token',
+    tokenPrefix: config.tokenPrefix,
     seconds,
     language,
   });

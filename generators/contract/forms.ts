@@ -3,13 +3,16 @@ import { yuanOf } from '../../src/providers/foreign/money.ts';
 import type { JsonSchema } from '../../src/grammar/models.ts';
 import { faultsOf } from './judge.ts';
 
-/** `fen`: whole fen; `date`: another writing of a day or moment; `type`: the value as another type of JSON. */
-export type Form = 'fen' | 'date' | 'type' | 'value';
+/**
+ * `amount`: a whole number for an amount; `date`: another writing of a day or moment; `type`: the value as another type
+ * of JSON.
+ */
+export type Form = 'amount' | 'date' | 'type' | 'value';
 
 const fits = (schema: JsonSchema, value: unknown): boolean => faultsOf(schema, value).length === 0;
 
-/** True when the value is what the schema says, in fen. */
-export const isFen = (schema: JsonSchema, value: unknown): boolean => {
+/** True for a whole number where the text of an amount is declared. */
+const isWhole = (schema: JsonSchema, value: unknown): boolean => {
   const yuan = yuanOf(value);
   return yuan !== value && !fits(schema, value) && fits(schema, yuan);
 };
@@ -21,7 +24,7 @@ const dated = ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z', '2026-01-02']
 export function formOf(schema: JsonSchema, value: unknown): Form {
   if (dated.some((one) => fits(schema, one)) && !fits(schema, 'x') && written.some((one) => one.test(String(value))))
     return 'date';
-  if (isFen(schema, value)) return 'fen';
+  if (isWhole(schema, value)) return 'amount';
   const turned = [String(value), Number(value), value === 1 || value === '1' || value === 'true'];
   return turned.some((one) => typeof one !== typeof value && fits(schema, one)) ? 'type' : 'value';
 }

@@ -1,5 +1,5 @@
 /** Asks everything of one page, and says of each call how its answer is against the declaration. */
-import type { Operation, Vocabulary } from '../../src/grammar/models.ts';
+import type { JsonSchema, Operation, Vocabulary } from '../../src/grammar/models.ts';
 import type { EnvelopeDef, PageDef, Site } from '../../src/grammar/resolved.ts';
 import { plainEnvelope } from '../../src/providers/envelope.ts';
 import type { EndpointRule, HostConfig } from '../../src/providers/foreign/config.ts';
@@ -28,6 +28,7 @@ export interface CallReport {
     | 'large'
     | 'text'
     | 'envelope'
+    | 'doubt'
     | 'unasked';
   /** What the host said. */
   error: string;
@@ -43,6 +44,8 @@ export interface PageReport {
   matched: boolean;
   rules: EndpointRule[];
   envelopes: EnvelopeRule[];
+  /** Statuses by which HTTP 200 said that the session is over. */
+  ended: number[];
 }
 
 /** A write that was named: its body, and the row that it is about. */
@@ -61,6 +64,8 @@ export interface Run {
   /** Nothing is sent: a place in a path stands for any. */
   recorded: boolean;
   writes: readonly Write[];
+  /** What whole amounts are, where somebody has said it. */
+  amounts?: 'fen' | 'yuan' | undefined;
 }
 
 export async function judgePage(page: PageDef, run: Run): Promise<PageReport> {
@@ -75,6 +80,7 @@ export async function judgePage(page: PageDef, run: Run): Promise<PageReport> {
     matched: reads.length > 0 && reads.every(({ outcome }) => outcome === 'matched'),
     rules: found.rules,
     envelopes: found.envelopes,
+    ended: found.ended,
   };
 }
 
@@ -82,19 +88,26 @@ class PageRun {
   readonly calls: CallReport[] = [];
   readonly rules: EndpointRule[] = [];
   readonly envelopes: EnvelopeRule[] = [];
+  readonly ended: number[] = [];
   /** Id of a row, by the list that showed it. */
   readonly #ids = new Map<string, string | number>();
   readonly #page: PageDef;
   readonly #run: Run;
+  /** What values of the page's fields look like where nobody masks them. */
+  readonly #shapes: { [field: string]: JsonSchema };
 
   constructor(page: PageDef, run: Run) {
     this.#page = page;
     this.#run = run;
+    this.#shapes = Object.fromEntries(
+      Object.values(page.fields).map((field) => [field.name, run.vocabulary.fields[field.type]?.schema(field) ?? {}]),
+    );
   }
 
   async read({ operation, params, query, ofRow, guessed }: Planned): Promise<void> {
     const list = operation.path.slice(0, operation.path.indexOf('/{id}'));
-    const id = ofRow ? this.#ids.get(list) : undefined;
+    // In a recording any record will do.
+    const id = ofRow && !this.#run.recorded ? this.#ids.get(list) : undefined;
     if (ofRow && id === undefined && !this.#run.recorded) {
       this.calls.push({ ...reportOf(operation), outcome: 'unasked' });
       return;
@@ -138,14 +151,20 @@ class PageRun {
   }
 
   #judge(operation: Operation, rule: Rule, body: unknown, report: CallReport): void {
-    const read = envelopeOf(body, this.#declared(), report.http);
+    const read = envelopeOf(body, this.#declared(), report.http, this.#run.config.envelope);
     if (!read) return void Object.assign(report, { outcome: 'envelope' });
     if (read.differs) this.envelopes.push(read.differs);
+    if (read.ended !== undefined) this.ended.push(read.ended);
+    if (read.doubt !== undefined)
+      return void Object.assign(report, { outcome: 'doubt', error: read.doubt.slice(0, 200) });
     if (read.answer.meaning !== 'ok')
       return void Object.assign(report, { outcome: 'refused', error: read.answer.error.slice(0, 200) });
     const { data } = read.answer;
     const expected = expectedOf(operation, this.#page);
-    const result = compare(operation.output, data, rule, expected);
+    const result = compare(operation.output, data, rule, expected, {
+      shapes: this.#shapes,
+      whole: this.#run.amounts,
+    });
     this.#propose(operation, result.rule);
     const here = dataHere(data, { ...rule, ...result.rule, fields: { ...rule.fields, ...result.rule.fields } });
     const first = ((here as { rows?: { id?: unknown }[] } | null)?.rows ?? [])[0]?.id;
@@ -163,17 +182,18 @@ class PageRun {
     return { ...plainEnvelope, ...envelopes[this.#page.endpoint.version], ...this.#run.config.envelope };
   }
 
-  #propose({ method, path }: Operation, { list, fields, money, answer }: Rule): void {
+  #propose({ method, path }: Operation, { list, answer, ...row }: Rule): void {
     const call = `${method} ${path}`;
     const [base = path] = path.split('/{');
     if (list) this.rules.push({ for: call, list });
     if (answer) this.rules.push({ for: call, answer });
-    if (!fields && !money) return;
+    if (Object.keys(row).length === 0) return;
     const place = `* ${base}/**`;
     const known = this.rules.find((rule) => rule.for === place);
     const rule: EndpointRule = known ?? { for: place };
-    if (fields) rule.fields = { ...rule.fields, ...fields };
-    if (money) rule.money = { ...moneyOf(rule), ...moneyOf({ money }) };
+    for (const kind of ['fields', 'moments', 'values', 'joined'] as const)
+      if (row[kind]) Object.assign(rule, { [kind]: { ...rule[kind], ...row[kind] } });
+    if (row.money) rule.money = { ...moneyOf(rule), ...moneyOf(row) };
     if (!known) this.rules.push(rule);
   }
 }

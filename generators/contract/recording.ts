@@ -1,7 +1,7 @@
 /** Answers out of a recording of a browser (HTTP Archive): what was asked there is judged, nothing is sent. */
 import { parsed, type Ask } from './ask.ts';
 
-interface Recorded {
+export interface Recorded {
   request: { method: string; url: string; postData?: { text?: string } };
   response: { status: number; content?: { text?: string; encoding?: string } };
 }
@@ -20,8 +20,12 @@ export function entriesOf(text: string): Recorded[] | undefined {
 /** What may stand for an id or a name: a word like "summary" is neither. */
 const PLACE = String.raw`(?=[^/]*\d)[^/]+`;
 
-/** The last answer to that method and path with those members of the body, whatever else its query was. */
-export function askRecording(entries: readonly Recorded[]): Ask {
+/**
+ * The last answer to that method and path with those members of the body, whatever else its query was.
+ *
+ * @param hosts is told which have answered.
+ */
+export function askRecording(entries: readonly Recorded[], hosts: Set<string>): Ask {
   return async ({ method, path, body = {} }) => {
     const wanted = new RegExp(
       `^/${path
@@ -37,10 +41,13 @@ export function askRecording(entries: readonly Recorded[]): Ask {
         holds(request.postData?.text, body),
     );
     if (!found) return undefined;
-    const { status, content = {} } = found.response;
-    const { text = '', encoding } = content;
-    return parsed(status, encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text);
+    hosts.add(new URL(found.request.url).host);
+    return parsed(found.response.status, textOf(found.response));
   };
+}
+
+function textOf({ content: { text = '', encoding } = {} }: Recorded['response']): string {
+  return encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
 }
 
 function holds(text: string | undefined, body: { [name: string]: unknown }): boolean {
@@ -52,4 +59,14 @@ function holds(text: string | undefined, body: { [name: string]: unknown }): boo
   } catch {
     return false;
   }
+}
+
+/** Every answer of these hosts. */
+export function answersOf(entries: readonly Recorded[], hosts: ReadonlySet<string>): { http: number; body: unknown }[] {
+  return entries
+    .filter(({ request }) => hosts.has(new URL(request.url).host))
+    .flatMap(({ response }) => {
+      const answered = parsed(response.status, textOf(response));
+      return 'body' in answered ? [answered] : [];
+    });
 }

@@ -5,12 +5,26 @@ import { merged } from './envelope.ts';
 import type { CallReport, PageReport } from './page.ts';
 import { words } from './words.ts';
 
-/** What a configuration would have to say, beside what it says; undefined when nothing differs. */
-export function proposalOf(pages: readonly PageReport[]): Pick<HostConfig, 'envelope' | 'endpoints'> | undefined {
-  const envelope = merged(pages.flatMap((page) => page.envelopes));
+/**
+ * What a configuration would have to say, beside what it says; undefined when nothing differs.
+ *
+ * @param answers what was told of statuses.
+ */
+export function proposalOf(
+  answers: readonly Pick<PageReport, 'envelopes' | 'ended'>[],
+  pages: readonly Pick<PageReport, 'rules'>[],
+  config: HostConfig,
+): Pick<HostConfig, 'envelope' | 'endpoints' | 'sessionEnded'> | undefined {
+  const envelope = merged(answers.flatMap(({ envelopes }) => envelopes));
   const endpoints = pages.flatMap((page) => page.rules);
-  if (!envelope && endpoints.length === 0) return undefined;
-  return { ...(envelope ? { envelope } : {}), ...(endpoints.length > 0 ? { endpoints } : {}) };
+  const known = (config.sessionEnded?.status ?? []).map(Number);
+  const ended = [...new Set(answers.flatMap((one) => one.ended))].filter((one) => !known.includes(one));
+  const proposal = {
+    ...(envelope ? { envelope } : {}),
+    ...(ended.length > 0 ? { sessionEnded: { ...config.sessionEnded, status: [...known, ...ended] } } : {}),
+    ...(endpoints.length > 0 ? { endpoints } : {}),
+  };
+  return Object.keys(proposal).length > 0 ? proposal : undefined;
 }
 
 export const isWrong = ({ outcome }: CallReport): boolean => outcome !== 'matched' && outcome !== 'unasked';

@@ -1,4 +1,5 @@
 /** Sentences of a contract run, in both languages. */
+import type { Text } from '../../src/grammar/declarations.ts';
 import type { Language } from '../../src/grammar/models.ts';
 import type { Finding } from './compare.ts';
 import type { CallReport } from './page.ts';
@@ -25,17 +26,27 @@ export const words: Said<{
       large: '回答超过 20 MB，未读取',
       text: '回答不是 JSON',
       envelope: '回答没有状态成员',
+      doubt: '看不出是成功还是拒绝：把这个状态写入 envelope 的 meanings（ok、show 或 stop）',
       unasked: '未核对：没有可用的记录或录制',
     },
     finding: {
       list: (_at, found) => `列表的行与总数在别处：${found}`,
       renamed: (at, found) => `「${at}」在对方叫「${found}」`,
-      fen: (at, found) => `「${at}」是整数，按分理解（${found}），请核对一笔金额`,
+      likely: (at, found) => `没有「${at}」，可能就是「${found}」：确认后写入 fields`,
+      fen: (at, found) => `「${at}」是整数分（${found}），请核对一笔金额`,
+      yuan: (at, found) => `「${at}」以 JSON 数字表示元（${found}），请核对一笔金额`,
+      number: (at, found) => `「${at}」以 JSON 数字传送（${found}）`,
+      moments: (at, found) =>
+        `「${at}」的时间写法不同，按 ${found === '+08:00' ? '北京时间' : found} 理解，请核对一个时间`,
+      values: (at, found) => `「${at}」的值另有写法：${found}`,
+      joined: (at, found) => `「${at}」的列表以「${found}」连成一段文字`,
+      amount: (at, found) =>
+        `「${at}」是整数（${found}），看不出是分还是元：核对一笔金额后加上 --amounts fen 或 --amounts yuan 再运行`,
       date: (at, found) => `「${at}」的日期写法不同（${found}），规则无法转换`,
       type: (at, found) => `「${at}」的类型不同（${found}）`,
       value: (at, found) => `「${at}」的值不符合声明（${found}）`,
       absent: (at) => `缺少「${at}」`,
-      choice: (at, found) => `「${at}」有未声明的选项：${found}`,
+      choice: (at, found) => `「${at}」有未声明的选项：${found}；各是哪个选项，写入 values`,
       unread: (at) => `另有「${at}」，页面不读取`,
     },
     rows: (count) => `${count} 行`,
@@ -55,17 +66,27 @@ export const words: Said<{
       large: 'the answer is larger than 20 MB and was not read',
       text: 'the answer is no JSON',
       envelope: 'the answer has no status member',
+      doubt: 'done or refused, which does not show: name this status in "meanings" of the envelope (ok, show or stop)',
       unasked: 'not judged: no record to ask for, or not recorded',
     },
     finding: {
       list: (_at, found) => `rows and total of the list stand elsewhere: ${found}`,
       renamed: (at, found) => `"${at}" is called "${found}" there`,
-      fen: (at, found) => `"${at}" is a whole number, taken for fen (${found}): compare one amount by hand`,
+      likely: (at, found) => `"${at}" is missing, and may be "${found}": write it into "fields" if it is`,
+      fen: (at, found) => `"${at}" is in whole fen (${found}): compare one amount by hand`,
+      yuan: (at, found) => `"${at}" is a JSON number of yuan (${found}): compare one amount by hand`,
+      number: (at, found) => `"${at}" travels as a JSON number (${found})`,
+      moments: (at, found) =>
+        `"${at}" writes moments otherwise, taken for ${found === '+08:00' ? 'the clock of Beijing' : found}: compare one by hand`,
+      values: (at, found) => `"${at}" has other words: ${found}`,
+      joined: (at, found) => `"${at}" joins its list to one text with "${found}"`,
+      amount: (at, found) =>
+        `"${at}" is a whole number (${found}), fen or yuan: compare one amount by hand, then run with --amounts fen or --amounts yuan`,
       date: (at, found) => `"${at}" writes its date otherwise (${found}), which no rule translates`,
       type: (at, found) => `"${at}" is of another type (${found})`,
       value: (at, found) => `"${at}" is not what is declared (${found})`,
       absent: (at) => `"${at}" is missing`,
-      choice: (at, found) => `"${at}" has options that are not declared: ${found}`,
+      choice: (at, found) => `"${at}" has options that are not declared: ${found}; say in "values" which is which`,
       unread: (at) => `"${at}" is there too, and not read by the page`,
     },
     rows: (count) => `${count} rows`,
@@ -106,6 +127,11 @@ export const refusals = {
   number: (name: string) => ({
     zh: `--${name} 应为 1 到 200 的整数`,
     en: `--${name} must be a whole number from 1 to 200`,
+  }),
+  amounts: { zh: '--amounts 只能是 fen 或 yuan', en: '--amounts is fen or yuan' },
+  faults: (file: string, fault: Text, more: number) => ({
+    zh: `${file} 有误，${fault.zh}${more > 0 ? `（另有 ${more} 处）` : ''}`,
+    en: `${file} is wrong: ${fault.en}${more > 0 ? ` (and ${more} more)` : ''}`,
   }),
   format: { zh: '--format 只能是 text 或 json', en: '--format is text or json' },
 };

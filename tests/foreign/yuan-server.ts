@@ -127,7 +127,7 @@ export const yuanConfig = (url: string) => ({
         enabled: 'status',
         sort: 'sortNo',
       },
-      money: { monthTurnover: 'yuan', managerRate: 'number' },
+      money: { monthTurnover: 'yuan', managerRate: 'yuan' },
       values: { isHot: { true: 1, false: 0 }, enabled: { true: 1, false: 0 } },
       joined: { images: ',', region: '/', tagsText: ',' },
     },

@@ -47,7 +47,7 @@ export function valueHere(value: unknown, field: string, rule: Rule): unknown {
   return words ? each(list, (one) => wordHere(words, one)) : list;
 }
 
-const partsOf = (text: string, between: string): string[] =>
+export const partsOf = (text: string, between: string): string[] =>
   text
     .split(between)
     .map((part) => part.trim())

@@ -142,7 +142,7 @@ const findings = (told: Told, operation: string) =>
   told.pages[0]?.calls.filter((one) => one.operation === operation).flatMap((one) => one.findings) ?? [];
 
 it('finds other envelope, list, names and amounts, and proposes the rules that make all of it fit', async () => {
-  const told = await json({ host, config: plainConfig(), 'token-env': 'TOKEN' });
+  const told = await json({ host, config: plainConfig(), 'token-env': 'TOKEN', amounts: 'fen' });
   expect(told.status).toBe(1);
   expect(told.proposal).toEqual({
     envelope: { status: 'code', error: 'msg', data: 'result', meanings: { 200: 'ok' } },
@@ -172,7 +172,7 @@ it('tells options, dates, types and members that no rule can mend, and none of w
   expect(findings(told, 'list')).toEqual(
     expect.arrayContaining([
       { what: 'choice', at: 'rows.*.status', found: 'frozen' },
-      { what: 'date', at: 'rows.*.updatedAt', found: 'text 0000-00-00 00:00:00' },
+      { what: 'moments', at: 'updatedAt', found: '+08:00' },
       { what: 'type', at: 'rows.*.version', found: 'text 0' },
       { what: 'absent', at: 'customer', found: '' },
       { what: 'unread', at: 'rows.*.colour', found: 'text xxx' },
@@ -267,7 +267,7 @@ it('judges a recording instead, and asks nobody', async () => {
     entry('GET', `${base}/7`, row(7), true),
     entry('POST', `${base}/7/finish`, {}),
   ];
-  const told = await json({ har: file('recorded.har', { log: { version: '1.2', entries } }) });
+  const told = await json({ har: file('recorded.har', { log: { version: '1.2', entries } }), amounts: 'fen' });
   expect(told.proposal?.endpoints).toEqual([
     { for: `GET ${base}`, list: { rows: 'list', total: 'count' } },
     expect.objectContaining({ for: `* ${base}/**`, money: { amount: 'fen', discount: 'fen', payable: 'fen' } }),

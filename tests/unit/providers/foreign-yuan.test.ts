@@ -123,7 +123,7 @@ describe('its rows', () => {
       images: ['/pictures/1.png', '/pictures/2.png'],
       region: ['浙江省', '杭州市', '上城区'],
       monthTurnover: '120.50',
-      managerRate: '2.5',
+      managerRate: '2.50',
       isHot: true,
       enabled: true,
     });
