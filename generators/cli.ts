@@ -27,7 +27,8 @@ format                             one order of schema files, one layout for the
 new zone [answers ...]             a new page by six questions
 new field|kind|call|function [...]   a new member of a vocabulary, entered into its registries
 infer <file> [path or schema]      an entity and a page from a recorded answer or an OpenAPI document; with
-                                   --entity <name>   --page <group>/<name>   --write (else it is printed alone)
+                                   --entity <name>   --page <group>/<name>   --amounts fen|yuan   --write (else it is
+                                   printed alone)
 explain <role> <page> [action]     why this role may or may not
 explain action <entity>.<action>   what a button does (or create, update, delete), each part with its line
 explain --matrix [page]            who may do what, as a table

@@ -10,8 +10,18 @@ export interface Answer {
   single: boolean;
   place: string;
   total?: string;
+  /** What it calls the page's number and size, and the number of this page. */
+  pager?: Pager;
+  /** Other lists of it, each with its rows: "data.sorts 3". */
+  others?: string[];
   /** Members beside the data that tell how it went. */
   envelope?: { status: string; error?: string; data: string; ok?: Json };
+}
+
+export interface Pager {
+  page?: string;
+  size?: string;
+  first?: 0;
 }
 
 /** Usual names of a list, of what holds it, of its length, and of what says how the call went. */
@@ -19,6 +29,11 @@ export const listNames = ['rows', 'list', 'items', 'records', 'data', 'results',
 export const holders = ['data', 'result', 'results', 'payload', 'response', 'body', 'page', 'content'];
 export const totals = ['total', 'count', 'totalCount', 'total_count', 'totalElements', 'recordsTotal', 'totalNum'];
 const pagers = ['pagination', 'page', 'meta', 'pager'];
+const pageNames = 'pageNum pageNo pageNumber pageIndex currentPage current page page_no page_num page_index'.split(' ');
+const sizeNames = 'pageSize size limit perPage per_page page_size rowsPerPage'.split(' ');
+const further = 'pages totalPage totalPages hasNext hasNextPage hasPrevious offset sort order orders timestamp'.split(
+  ' ',
+);
 const statuses = ['status', 'code', 'errno', 'errcode', 'ret', 'retcode', 'success'];
 const errors = ['error', 'msg', 'message', 'errmsg', 'info'];
 
@@ -29,9 +44,9 @@ const isRows = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && (value.length === 0 || value.some(isObject));
 const below = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
-/** Undefined when there is neither a row nor a record in it. */
-export function readAnswer(answer: Json): Answer | undefined {
-  const found = look(answer, '', 0);
+/** Undefined when there is neither a row nor a record in it. @param wanted place of the list, where it is known. */
+export function readAnswer(answer: Json, wanted?: string): Answer | undefined {
+  const found = look(answer, wanted);
   if (!found || !isObject(answer)) return found;
   // A status is a number, or one written as a text; "success": true is none.
   const isPlain = (name: string): boolean => typeof answer[name] === 'string' || typeof answer[name] === 'number';
@@ -39,23 +54,75 @@ export function readAnswer(answer: Json): Answer | undefined {
   return envelope ? { ...found, envelope: { ...envelope, ok: answer[envelope.status] ?? null } } : found;
 }
 
-function look(value: Json, place: string, depth: number): Answer | undefined {
+interface List extends Pick<Answer, 'place' | 'total' | 'pager'> {
+  rows: Row[];
+  /** Called as lists usually are, beside the number of all rows. */
+  sure: boolean;
+}
+
+function look(value: Json, wanted: string | undefined): Answer | undefined {
   if (Array.isArray(value)) {
     const rows = value.filter(isObject);
-    return rows.length > 0 || value.length === 0 ? { rows, single: false, place } : undefined;
+    return rows.length > 0 || value.length === 0 ? { rows, single: false, place: '' } : undefined;
   }
-  if (!isObject(value) || depth > 4) return undefined;
-  if (!Object.hasOwn(value, 'id')) {
-    const list = listNames.find((name) => Object.hasOwn(value, name) && isRows(value[name]));
-    const total = totalIn(value, place);
-    const other = total && Object.keys(value).find((name) => isRows(value[name]));
-    const name = list ?? other;
-    if (name !== undefined) {
-      const rows = (value[name] as Json[]).filter(isObject);
-      return { rows, single: false, place: below(place, name), ...(total ? { total } : {}) };
-    }
-    const inner = holderIn(value);
-    const found = inner === undefined ? undefined : look(value[inner] ?? null, below(place, inner), depth + 1);
+  if (!isObject(value)) return undefined;
+  const lists = listsIn(value, '', 0).toSorted(
+    (a, b) => Number(b.sure) - Number(a.sure) || b.rows.length - a.rows.length || depthOf(a.place) - depthOf(b.place),
+  );
+  const list = wanted === undefined ? lists[0] : lists.find(({ place }) => place === wanted);
+  if (list) {
+    const others = lists.filter((one) => one !== list && one.rows.length > 0 && wanted === undefined && !list.sure);
+    const { sure: _, ...found } = list;
+    const told = others.map(({ place, rows }) => `${place} ${rows.length}`);
+    return { ...found, single: false, ...(told.length > 0 ? { others: told } : {}) };
+  }
+  return wanted === undefined ? recordIn(value, '', 0) : undefined;
+}
+
+const depthOf = (place: string): number => place.split('.').length;
+
+/** Lists of objects in an answer; those inside a record are lines of it. */
+function listsIn(value: Row, place: string, depth: number): List[] {
+  if (depth > 4 || isRecord(value, depth)) return [];
+  const total = totalIn(value, place);
+  const pager = pagerIn(value);
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (isObject(member)) return listsIn(member, below(place, name), depth + 1);
+    if (!isRows(member)) return [];
+    const rows = member.filter(isObject);
+    const sure = total !== undefined && listNames.includes(name);
+    return [{ place: below(place, name), rows, sure, ...(total ? { total } : {}), ...(pager ? { pager } : {}) }];
+  });
+}
+
+const around = new Set([...statuses, ...errors, ...totals, ...pageNames, ...sizeNames, ...further]);
+
+/** It has an id, or several members that say neither how the call went nor which page it is. */
+function isRecord(value: Row, depth: number): boolean {
+  if (Object.hasOwn(value, 'id')) return true;
+  const names = Object.keys(value);
+  if (totalIn(value, '') !== undefined || pagerIn(value)) return false;
+  if (depth === 0 && names.some((name) => statuses.includes(name))) return false;
+  return names.filter((name) => !isPart(value[name]) && value[name] !== null && !around.has(name)).length > 1;
+}
+
+function pagerIn(value: Row): Pager | undefined {
+  for (const holder of [value, ...pagers.map((name) => value[name]).filter(isObject)]) {
+    const find = (names: readonly string[]): string | undefined =>
+      names.find((name) => typeof holder[name] === 'number' || /^\d+$/.test(String(holder[name] ?? '')));
+    const [page, size] = [find(pageNames), find(sizeNames)];
+    if (page !== undefined && size !== undefined)
+      return { page, size, ...(Number(holder[page]) === 0 ? { first: 0 as const } : {}) };
+  }
+  return undefined;
+}
+
+/** The record of an answer without a list. */
+function recordIn(value: Row, place: string, depth: number): Answer | undefined {
+  const inner = depth > 4 || Object.hasOwn(value, 'id') ? undefined : holderIn(value);
+  const held = inner === undefined ? undefined : value[inner];
+  if (inner !== undefined && isObject(held)) {
+    const found = recordIn(held, below(place, inner), depth + 1);
     if (found) return found;
   }
   return Object.keys(value).length > 0 ? { rows: [value], single: true, place } : undefined;
@@ -83,11 +150,11 @@ function totalIn(value: Row, place: string): string | undefined {
   return undefined;
 }
 
-/** How a call went, by the members of an answer: what holds the data is an object of its own inside it. */
+/** How a call went, by the members of an answer; `data` "" = the data stands beside the status. */
 export function envelopeOf(names: readonly string[], place: string): Answer['envelope'] {
   const [data = ''] = place.split('.');
   const status = statuses.find((name) => names.includes(name));
-  if (status === undefined || data === '' || data === status) return undefined;
+  if (status === undefined || data === status) return undefined;
   const error = errors.find((name) => name !== data && names.includes(name));
   return { status, ...(error ? { error } : {}), data };
 }

@@ -7,6 +7,7 @@ import type { Files } from '../../src/grammar/resolve.ts';
 import { makeSite } from '../../src/site.ts';
 import { authoringWords } from '../icon-files.ts';
 import type { Project } from '../project.ts';
+import { stemOf } from './calls.ts';
 import { camelCase, singular, wordsOf } from './names.ts';
 import type { Source } from './page.ts';
 import { exists, propose, type Proposed } from './propose.ts';
@@ -17,13 +18,16 @@ export interface InferOptions {
   entity?: string | undefined;
   page?: string | undefined;
   write?: boolean | undefined;
+  /** What whole amounts are: fen or yuan. */
+  amounts?: string | undefined;
 }
 
 const texts = {
   usage: {
-    zh: '用法：npm run infer -- <答复或 OpenAPI 文件> [路径或 schema] [--entity 名称] [--page 分组/页面] [--write]',
-    en: 'Usage: npm run infer -- <answer or OpenAPI file> [path or schema] [--entity name] [--page group/name] [--write]',
+    zh: '用法：npm run infer -- <答复或 OpenAPI 文件> [路径、schema 或列表的位置] [--entity 名称] [--page 分组/页面] [--amounts fen|yuan] [--write]',
+    en: 'Usage: npm run infer -- <answer or OpenAPI file> [path, schema or place of the list] [--entity name] [--page group/name] [--amounts fen|yuan] [--write]',
   },
+  amounts: { zh: '--amounts 只能是 fen 或 yuan', en: '--amounts is fen or yuan' },
   questions: { zh: '需要确认：', en: 'To settle:' },
   config: {
     zh: '如果接口就是这样答复，zhanggui.config.json 里还要有：',
@@ -43,13 +47,18 @@ export async function infer(project: Project, words: readonly string[], options:
     say(texts.usage[language]);
     return 2;
   }
+  const { amounts } = options;
+  if (amounts !== undefined && amounts !== 'fen' && amounts !== 'yuan') {
+    say(texts.amounts[language]);
+    return 2;
+  }
   const read = readSource(file, wanted);
   if ('problem' in read) {
     say([read.problem[language], ...(read.choices ?? []).slice(0, 200).map((one) => `  ${one}`)].join('\n'));
     return 1;
   }
   const name = options.entity ?? entityOf(read.source, wanted ?? basename(file).replace(/\.[^.]*$/, ''));
-  const made = await propose(project, read, name, options.page ?? `${name}/index`);
+  const made = await propose(project, read, name, options.page ?? `${name}/index`, amounts);
   if ('zh' in made) {
     say(made[language]);
     return 1;
@@ -75,7 +84,10 @@ export async function infer(project: Project, words: readonly string[], options:
 
 /** An entity's name from the address or the file's name: its last word, in the singular. */
 function entityOf({ path }: Source, fallback: string): string {
-  const last = (path ?? fallback).split('/').findLast((part) => /^[A-Za-z][\w.-]*$/.test(part)) ?? '';
+  const last =
+    stemOf(path ?? fallback)
+      .split('/')
+      .findLast((part) => /^[A-Za-z][\w.-]*$/.test(part)) ?? '';
   return singular(camelCase(wordsOf(last)));
 }
 

@@ -1,4 +1,5 @@
 /** Reads an OpenAPI 3 document: what its operations answer, each shape with its references resolved. */
+import { callsBeside, type Calls } from './calls.ts';
 import { envelopeOf, holders, isObject, listNames, totals, type Answer } from './answer.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 
@@ -29,6 +30,8 @@ export interface Candidate {
   envelope?: Answer['envelope'];
   /** Methods of the path, and of the path of one record. */
   methods: string[];
+  /** What is done with one record, and where. */
+  calls?: Calls;
   /** An operation that answers a list. */
   list: boolean;
 }
@@ -151,11 +154,11 @@ export function candidateOfPath(document: Part, path: string): Candidate | undef
   const shape = isObject(json) ? resolve(json['schema']) : {};
   const found = look(shape, '', 0);
   if (!found || !get) return undefined;
-  const one = Object.keys(paths).find(
-    (other) => other.startsWith(`${path}/{`) && !other.slice(path.length + 2).includes('/'),
-  );
   const envelope = envelopeOf(Object.keys(shape.properties ?? {}), found.place);
-  const methodsOf = (at: Json | undefined): string[] => (isObject(at) ? Object.keys(at) : []);
+  const methodsOf = (at: string): string[] => {
+    const there = Object.hasOwn(paths, at) ? paths[at] : undefined;
+    return isObject(there) ? Object.keys(there) : [];
+  };
   const tag =
     Array.isArray(document['tags']) && Array.isArray(get['tags'])
       ? document['tags'].find((one) => isObject(one) && one['name'] === (get['tags'] as Json[])[0])
@@ -168,10 +171,8 @@ export function candidateOfPath(document: Part, path: string): Candidate | undef
     ...found,
     ...(envelope ? { envelope } : {}),
     ...(typeof words === 'string' ? { title: words } : {}),
-    methods: [
-      ...methodsOf(entry),
-      ...(one === undefined ? [] : methodsOf(paths[one]).map((method) => `${method} one`)),
-    ],
+    methods: methodsOf(path),
+    calls: callsBeside(path, Object.keys(paths), methodsOf),
   };
 }
 

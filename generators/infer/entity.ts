@@ -5,6 +5,7 @@ import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
 import { ownersOf } from '../../src/grammar/check-owners.ts';
 import { schemaOf } from '../editor/schema-of.ts';
 import { columnsOfLines, type Column } from './columns.ts';
+import { askJoined, askLines, joinedIn, parted, settleAmounts } from './forms.ts';
 import { isToWrite, labelOf, named, optionTexts, type Words } from './labels.ts';
 import { camelCase, legalName, singular, systemName, wordsOf } from './names.ts';
 import { typeOf, type Typed } from './types.ts';
@@ -16,6 +17,8 @@ export interface Making {
   site: Site;
   models: { readonly [type: string]: FieldModel };
   words: Words;
+  /** What whole amounts are, where somebody has said it. */
+  amounts?: 'fen' | 'yuan' | undefined;
   /** Questions, each with the member that it is about. */
   ask(about: string, text: Text): void;
 }
@@ -27,6 +30,8 @@ export interface Field {
   typed: Typed;
   model: FieldModel;
   declaration: Declaration;
+  /** What joins its list to one text there. */
+  joined?: string;
 }
 
 /** An entity that is put forward, with those of its lines before it. */
@@ -39,6 +44,8 @@ export interface Proposal {
   owner?: Field;
   /** System fields that the rows have: our name -> theirs. */
   system: { [name: string]: string };
+  /** Those of them that are no ISO texts in UTC. */
+  moments: { [name: string]: string };
   lines: { name: string; declaration: Declaration }[];
 }
 
@@ -90,6 +97,7 @@ export function proposeEntity(
   const fields: Field[] = [];
   const lines: Proposal['lines'] = [];
   const system: Proposal['system'] = {};
+  const moments: Proposal['moments'] = {};
   const taken = new Set<string>();
   const where = (of: string): string => (depth === 0 ? of : `${name}.${of}`);
   const key = depth === 0 ? keyOf(columns) : undefined;
@@ -105,6 +113,8 @@ export function proposeEntity(
       if (depth > 0 && own === 'id') making.ask(where(column.name), texts.rowId);
       else if (own === 'id' && column.values.some((value) => typeof value === 'string')) making.ask('id', texts.textId);
       system[own] ??= column.name;
+      const { moment } = typeOf(column, making.models, making.site.entities);
+      if (moment) moments[own] ??= moment;
       continue;
     }
     const fieldName = legalName(column.name, taken);
@@ -119,16 +129,21 @@ export function proposeEntity(
         lines.push(...below.lines, { name: below.name, declaration: entityText(below, 'rows') });
       } else becomeJson(field, making);
     }
-    const { asks, weight, type } = field.typed;
-    if (asks) making.ask(where(fieldName), asks);
+    const { asks, doubt, weight, type } = field.typed;
+    if (field.joined) askJoined(where(fieldName), field.joined, making);
+    if (doubt) {
+      // Asked once all members are known.
+    } else if (asks) making.ask(where(fieldName), asks);
     else if (weight > 12 && weight < SURE && isGuess(field)) making.ask(where(fieldName), texts.guessed(type));
     if (making.words.field(fieldName)) making.ask(where(fieldName), texts.words);
     fields.push(field);
   }
+  if (depth === 0) settleAmounts(fields, making, where);
+  else askLines(fields, making, where);
   if (columns.length > MOST) making.ask(name, texts.more(columns.length - MOST));
   const title = titleOf(fields, depth === 0 ? making : undefined);
   const owner = depth === 0 ? ownerOf(fields, making) : undefined;
-  return title ? { name, label, fields, title, ...(owner ? { owner } : {}), system, lines } : undefined;
+  return title ? { name, label, fields, title, ...(owner ? { owner } : {}), system, moments, lines } : undefined;
 }
 
 /** Where rows have no id by that name: the first member called so that is another in each row. */
@@ -174,7 +189,8 @@ function becomeJson(field: Field, { models }: Making): void {
 }
 
 function fieldOf(name: string, column: Column, making: Making): Field {
-  let typed = typeOf(column, making.models, making.site.entities);
+  const joined = joinedIn(column);
+  let typed = typeOf(joined === undefined ? column : parted(column, joined), making.models, making.site.entities);
   const known = column.values.length === 0 && !column.contract ? making.words.type(name) : undefined;
   if (known !== undefined && making.models[known]?.wants === undefined)
     typed = { type: known, weight: SURE, asks: texts.known };
@@ -186,7 +202,7 @@ function fieldOf(name: string, column: Column, making: Making): Field {
   }
   if (column.readOnly) declaration['readOnly'] = true;
   else if (column.required && model.cel !== 'bool') declaration['required'] = true;
-  return { name, column, typed, model, declaration };
+  return { name, column, typed, model, declaration, ...(joined === undefined ? {} : { joined }) };
 }
 
 const titles = ['name', 'title', 'nickname', 'subject', 'label', '名称', '标题', '姓名'];

@@ -20,9 +20,11 @@ export interface Words {
   type(name: string): string | undefined;
 }
 
-/** The text that most declarations give the name. */
+/** The text that half of the declarations at least give the name: a "name" is another thing in each entity. */
 function most(texts: Map<string, { text: Text; count: number }> | undefined): Text | undefined {
-  return [...(texts?.values() ?? [])].sort((a, b) => b.count - a.count)[0]?.text;
+  const known = [...(texts?.values() ?? [])].sort((a, b) => b.count - a.count);
+  const all = known.reduce((sum, { count }) => sum + count, 0);
+  return known[0] && known[0].count * 2 >= all ? known[0].text : undefined;
 }
 
 export function wordsOfSite(site: Site): Words {
@@ -76,13 +78,16 @@ export const labelOf = (column: Column, name: string, words: Words): Text =>
 /** "0 待付款，1 已付款" in a description tells what codes mean. */
 function told(column: Column, value: string): string | undefined {
   const pattern = new RegExp(
-    `(?:^|[^\\w])${value.replaceAll(/\W/g, '\\$&')}\\s*[-:：=、.]?\\s*(\\p{Script=Han}+)`,
+    `(?:^|[^\\w])${value.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}\\s*[-:：=、.]?\\s*(\\p{Script=Han}+)`,
     'u',
   );
   return pattern.exec(column.contract?.description ?? '')?.[1];
 }
 
 const truth: { [value: string]: Text } = { 0: { zh: '否', en: 'No' }, 1: { zh: '是', en: 'Yes' } };
+
+/** No object of JSON keeps a member of this name. */
+const isKept = (value: string): boolean => value !== '__proto__';
 
 /** The texts of options. */
 export function optionTexts(
@@ -91,9 +96,9 @@ export function optionTexts(
   values: readonly string[],
   words: Words,
 ): { [value: string]: Text } {
-  const isTruth = values.length === 2 && values.every((value) => truth[value]);
+  const isTruth = values.length === 2 && values.every((value) => Object.hasOwn(truth, value));
   return Object.fromEntries(
-    values.map((value) => {
+    values.filter(isKept).map((value) => {
       const known = words.option(name, value) ?? (isTruth && !column.title ? truth[value] : undefined);
       const zh = told(column, value);
       const own = /^-?\d/.test(value) ? { zh: `${toWrite.zh}${value}`, en: `${toWrite.en}${value}` } : named(value);

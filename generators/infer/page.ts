@@ -3,6 +3,7 @@ import type { Json, Text } from '../../src/grammar/declarations.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 import { schemaOf } from '../editor/schema-of.ts';
 import type { Answer } from './answer.ts';
+import { stemOf, type Calls } from './calls.ts';
 import type { Declaration, Field, Proposal } from './entity.ts';
 
 /** Where the rows come from. */
@@ -10,12 +11,16 @@ export interface Source {
   /** Address of the list where it is known. */
   path?: string;
   /** Where rows and total stand in an answer, its envelope taken off. */
-  list?: { rows: string; total: string };
+  list?: { rows: string; total: string; firstPage?: 0 };
+  /** What answers call the page's number and size. */
+  pager?: Answer['pager'];
   envelope?: Answer['envelope'];
   /** Its answers are none that a configuration could describe. */
   unsaid?: boolean;
-  /** Methods of the path, and of one record ("put one"); undefined = not known. */
+  /** Methods of the path; undefined = not known. */
   methods?: string[];
+  /** What is done with one record, and where. */
+  calls?: Calls;
 }
 
 const COLUMNS = 8;
@@ -82,21 +87,14 @@ function formOf(fields: readonly Field[]): Declaration {
 }
 
 /** What the page can do: all that a record can, or what the contract has methods for. */
-export function verbsOf(methods: readonly string[] | undefined): string[] {
-  if (!methods) return ['list', 'one', 'create', 'update', 'delete'];
-  const has = (...wanted: string[]): boolean => wanted.some((one) => methods.includes(one));
-  return [
-    'list',
-    ...(has('get one') ? ['one'] : []),
-    ...(has('post') ? ['create'] : []),
-    ...(has('put one', 'patch one', 'post one') ? ['update'] : []),
-    ...(has('delete one') ? ['delete'] : []),
-  ];
+export function verbsOf({ methods, calls = {} }: Source): string[] {
+  const verbs = ['one', 'create', 'update', 'delete'] as const;
+  return ['list', ...(methods ? verbs.filter((verb) => calls[verb]) : verbs)];
 }
 
 /** The address of the calls: that of the contract where the language can say it, else one by the page's name. */
 export function baseOf(source: Source, entity: string, site: Site): string {
-  const path = source.path ?? '';
+  const path = stemOf(source.path ?? '');
   const isTaken = Object.values(site.pages).some(({ endpoint }) => endpoint.base === path);
   if (!isTaken && /^\/[A-Za-z0-9_/-]+$/.test(path)) return path.replace(/\/+$/, '');
   return `/api/v2/seller/${entity.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
@@ -112,7 +110,7 @@ export function pageText(proposal: Proposal, route: string, base: string, source
     permission: route.replaceAll(/\W/g, '_'),
     areas: ['admin', 'seller(platform)'],
     endpoint: { base, version: 'v2', status: 'assumed' },
-    verbs: verbsOf(source.methods),
+    verbs: verbsOf(source),
   };
 }
 
@@ -123,30 +121,78 @@ export function groupText(site: Site, label: Text): Declaration {
 }
 
 /** The part of zhanggui.config.json that makes the calls of the page those of the host. */
-export function configOf({ fields, system }: Proposal, source: Source, base: string): Declaration {
-  const renamed = Object.fromEntries([
-    ...Object.entries(system).filter(([ours, theirs]) => ours !== theirs),
-    ...fields.filter(({ name, column }) => name !== column.name).map(({ name, column }) => [name, column.name]),
-  ]);
-  const fen = fields.filter(({ typed }) => typed.fen).map(({ name }) => name);
-  const { list, envelope, path, methods = [] } = source;
-  const there = path !== undefined && path !== base ? { path: `${path}/**` } : {};
-  const all = {
-    ...there,
-    ...(Object.keys(renamed).length > 0 ? { fields: renamed } : {}),
-    ...(fen.length > 0 ? { money: fen } : {}),
+export function configOf(proposal: Proposal, source: Source, base: string): Declaration {
+  const { list, envelope, path, pager } = source;
+  const there = path !== undefined && stemOf(path) !== base ? { path: `${stemOf(path)}/**` } : {};
+  const all = { ...there, ...fieldRules(proposal) };
+  const listed = path !== undefined && path !== stemOf(path) ? { path } : {};
+  const differs = list !== undefined && (list.rows !== 'rows' || list.total !== 'total' || list.firstPage === 0);
+  const query = Object.fromEntries(
+    (['page', 'size'] as const).flatMap((name) => (pager?.[name] && pager[name] !== name ? [[name, pager[name]]] : [])),
+  );
+  const ofList = {
+    ...listed,
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+    ...(differs ? { list: { ...list } } : {}),
   };
-  const differs = list !== undefined && (list.rows !== 'rows' || list.total !== 'total');
   const endpoints = [
     ...(Object.keys(all).length > 0 ? [{ for: `* ${base}/**`, ...all }] : []),
-    ...(differs ? [{ for: `GET ${base}`, list: { ...list } }] : []),
-    ...(methods.includes('patch one') && !methods.includes('put one')
-      ? [{ for: `PUT ${base}/{id}`, method: 'PATCH' }]
-      : []),
+    ...(Object.keys(ofList).length > 0 ? [{ for: `GET ${base}`, ...ofList }] : []),
+    ...callRules(source, base),
     { for: `GET ${base}/summary`, data: { tabs: {}, sums: {}, figures: {} } },
   ];
   const outside = envelope ? envelopeText(envelope) : {};
   return { ...(Object.keys(outside).length > 0 ? { envelope: outside } : {}), endpoints: endpoints as unknown as Json };
+}
+
+/** Names and forms of the fields. */
+function fieldRules({ fields, system, moments }: Proposal): object {
+  const rule = (entries: (readonly [string, Json])[]): { [field: string]: Json } | undefined =>
+    entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  const of = (pick: (field: Field) => Json | undefined): (readonly [string, Json])[] =>
+    fields.flatMap((field) => {
+      const found = pick(field);
+      return found === undefined ? [] : [[field.name, found] as const];
+    });
+  const rules = {
+    fields: rule([
+      ...Object.entries(system).filter(([ours, theirs]) => ours !== theirs),
+      ...of(({ name, column }) => (name === column.name ? undefined : column.name)),
+    ]),
+    money: rule(of(({ typed }) => typed.amount)),
+    moments: rule([...Object.entries(moments), ...of(({ typed }) => typed.moment)]),
+    values: rule(of(codesOf)),
+    joined: rule(of(({ joined }) => joined)),
+  };
+  return Object.fromEntries(Object.entries(rules).filter(([, found]) => found !== undefined));
+}
+
+/** Codes in numbers: values of options are texts here. */
+function codesOf({ typed, column }: Field): Json | undefined {
+  const numbers = column.contract?.type === 'integer' || column.values.some((value) => typeof value === 'number');
+  return typed.choices && numbers ? Object.fromEntries(typed.choices.map((one) => [one, Number(one)])) : undefined;
+}
+
+const ours = {
+  one: ['GET', '/{id}'],
+  create: ['POST', ''],
+  update: ['PUT', '/{id}'],
+  delete: ['DELETE', '/{id}'],
+} as const;
+
+/** Operations that are elsewhere there. One that wants the record's id in its body takes the whole record. */
+function callRules({ calls = {}, path }: Source, base: string): object[] {
+  return (Object.keys(ours) as (keyof Calls)[]).flatMap((verb) => {
+    const there = calls[verb];
+    if (!there) return [];
+    const [method, below] = ours[verb];
+    const differs = {
+      ...(there.method === method ? {} : { method: there.method }),
+      ...(there.path === stemOf(path ?? '') + below ? {} : { path: there.path }),
+      ...(verb === 'update' && !there.path.includes('{id}') ? { whole: true } : {}),
+    };
+    return Object.keys(differs).length > 0 ? [{ for: `${method} ${base}${below}`, ...differs }] : [];
+  });
 }
 
 /** What of an envelope differs from the console's own. */

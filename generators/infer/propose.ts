@@ -46,14 +46,29 @@ const questions = {
     en: 'for the platform alone: shall sellers see rows, and by which field (rowScope)?',
   },
   unsaid: {
-    zh: '控制台读 {status, error, data: {rows, total}}，各成员可另有名称；这里没有状态码，或行不在 data 的对象里，配置说不出，接口能否包一层？',
-    en: 'the console reads {status, error, data: {rows, total}} by any names; here is no status, or rows are not inside an object of data, which no configuration can say: can the API wrap them?',
+    zh: '控制台读 {status, error, data: {rows, total}}，各成员可另有名称；这里没有状态码，配置说不出，接口能否包一层？',
+    en: 'the console reads {status, error, data: {rows, total}} by any names; here is no status, which no configuration can say: can the API wrap it?',
+  },
+  others: (place: string, others: readonly string[]): Text => ({
+    zh: `取了「${place}」的行；答复里还有 ${others.join('、')}，不对请在文件名后写出列表的位置`,
+    en: `rows are those of "${place}"; the answer also has ${others.join(', ')}: name the place of the list behind the file if it is another`,
+  }),
+  pager: ({ page = '', size = '' }: { page?: string; size?: string }): Text => ({
+    zh: `答复里的页码与条数叫 ${page}、${size}，请求参数按同名处理（query），请核对`,
+    en: `answers call page and size ${page} and ${size}, and so are the parameters taken to be called ("query"): is it so?`,
+  }),
+  whole: {
+    zh: '修改的地址里没有编号，按提交整条记录处理（whole），请核对',
+    en: 'updates have no id in their path, and are taken to want the whole record ("whole"): is it so?',
   },
   written: {
     zh: '哪些字段由接口自己填写（readOnly）、哪些必填（required）？答复里看不出来',
     en: 'which fields does the API set itself (readOnly), and which are required? An answer does not tell',
   },
 };
+
+const configuredWhole = ({ calls }: Source): boolean =>
+  calls?.update !== undefined && !calls.update.path.includes('{id}');
 
 /** Refuses to write over what is there. */
 export const exists = (path: string): Text => ({
@@ -67,6 +82,7 @@ export async function propose(
   read: Usable,
   entity: string,
   route: string,
+  amounts?: Making['amounts'],
 ): Promise<Proposed | Text> {
   if (!isLegal(entity)) return refused.entity;
   if (!/^[A-Za-z][A-Za-z0-9_-]*\/[A-Za-z][A-Za-z0-9_-]*$/.test(route)) return refused.page;
@@ -74,7 +90,7 @@ export async function propose(
   if (site.entities[entity]) return exists(`schemas/_entities/${entity}.json`);
   const asked: Proposed['questions'] = [];
   const ask: Making['ask'] = (about, text) => void asked.push({ about, text });
-  const making: Making = { site, models: vocabulary.fields, words: wordsOfSite(site), ask };
+  const making: Making = { site, models: vocabulary.fields, words: wordsOfSite(site), amounts, ask };
   const label = named(entity, textOf(read.title));
   const names = new Set([...Object.keys(site.entities), entity]);
   const proposal = proposeEntity(entity, label, read.columns, making, names);
@@ -85,6 +101,9 @@ export async function propose(
   else if (read.rows !== undefined && read.rows < 12) ask(entity, questions.few(read.rows));
   if (read.rows !== undefined) ask(entity, questions.written);
   if (read.source.unsaid) ask(route, questions.unsaid);
+  if (read.others) ask(route, questions.others(read.place ?? '', read.others));
+  if (read.source.pager) ask(route, questions.pager(read.source.pager));
+  if (read.source.calls && configuredWhole(read.source)) ask(route, questions.whole);
   if (!proposal.owner) ask(route, questions.scope);
   const base = baseOf(read.source, entity, site);
   const files = await filesOf(proposal, route, base, read.source, project);

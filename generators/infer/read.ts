@@ -16,6 +16,9 @@ export interface Usable {
   single?: boolean;
   /** What the contract calls it. */
   title?: string;
+  /** Where it stands in the answer, and other lists that it might be. */
+  place?: string;
+  others?: string[];
 }
 /** `problem` = why nothing can be made of a file; `choices` = what may be named in it. */
 export type Read = Usable | { problem: Text; choices?: string[] };
@@ -31,6 +34,10 @@ const problems = {
     en: `The file has ${size} MB; ${MEGABYTES} MB is the most, and a few hundred rows are enough`,
   }),
   syntax: (reason: string): Text => ({ zh: `不是有效的 JSON：${reason}`, en: `Not valid JSON: ${reason}` }),
+  place: (place: string): Text => ({
+    zh: `答复里的「${place}」不是记录的列表`,
+    en: `"${place}" of the answer is no list of records`,
+  }),
   yaml: {
     zh: '只能读 JSON；请先把 YAML 转为 JSON',
     en: 'JSON is what can be read: convert the YAML first',
@@ -58,7 +65,7 @@ const problems = {
   none: { zh: '文档中没有答复列表的接口，也没有对象', en: 'The document has neither a list nor an object in it' },
 };
 
-/** @param wanted path or schema of a contract. */
+/** @param wanted path or schema of a contract, or the place of the list in an answer. */
 export function readSource(file: string, wanted: string | undefined): Read {
   const size = statSync(file, { throwIfNoEntry: false });
   if (!size?.isFile()) return { problem: problems.absent(file) };
@@ -84,26 +91,41 @@ export function sourceOf(value: Json, wanted?: string): Read {
     return candidate ? ofCandidate(candidate) : { problem: problems.unknown(name), choices: choicesOf(value) };
   }
   if (value !== null && typeof value === 'object' && 'swagger' in value) return { problem: problems.older };
-  const answer = readAnswer(value);
-  if (!answer) return { problem: problems.nothing };
+  const answer = readAnswer(value, wanted);
+  if (!answer) return { problem: wanted === undefined ? problems.nothing : problems.place(wanted) };
   const columns = columnsOf(answer.rows.slice(0, ROWS));
   if (columns.length === 0) return { problem: answer.single ? problems.nothing : problems.empty };
-  return { columns, rows: answer.rows.length, single: answer.single, source: sourceAt(answer, !answer.single) };
+  const { place, others } = answer;
+  return {
+    columns,
+    rows: answer.rows.length,
+    single: answer.single,
+    place,
+    ...(others ? { others } : {}),
+    source: sourceAt(answer, !answer.single),
+  };
 }
 
 /** Where data is read from, as far as a configuration can say it. */
-function sourceAt(found: Pick<Answer, 'place' | 'total' | 'envelope'>, list: boolean): Source {
-  const { envelope, place, total = 'total' } = found;
-  const inner = envelope ? `${envelope.data}.` : '';
-  if (!envelope || (list && !(place.startsWith(inner) && (!found.total || total.startsWith(inner)))))
-    return { unsaid: true };
-  const within = (of: string): string => (of.startsWith(inner) ? of.slice(inner.length) : of);
-  return { envelope, ...(list ? { list: { rows: within(place), total: within(total) } } : {}) };
+function sourceAt(found: Pick<Answer, 'place' | 'total' | 'envelope' | 'pager'>, list: boolean): Source {
+  const { envelope, place, total = 'total', pager } = found;
+  if (!envelope) return { unsaid: true };
+  const inner = `${envelope.data}.`;
+  const inside =
+    envelope.data !== '' && (!list || (place.startsWith(inner) && (!found.total || total.startsWith(inner))));
+  const within = (of: string): string => (inside && of.startsWith(inner) ? of.slice(inner.length) : of);
+  return {
+    envelope: inside ? envelope : { ...envelope, data: '' },
+    ...(list
+      ? { list: { rows: within(place), total: within(total), ...(pager?.first === 0 ? { firstPage: 0 } : {}) } }
+      : {}),
+    ...(list && pager ? { pager } : {}),
+  };
 }
 
-function ofCandidate({ name, record, title, methods, list, ...found }: Candidate): Read {
+function ofCandidate({ name, record, title, methods, calls, list, ...found }: Candidate): Read {
   const columns = columnsOfContract(record);
   if (columns.length === 0) return { problem: problems.nothing };
   if (methods.length === 0) return { columns, source: {}, ...(title ? { title } : {}) };
-  return { columns, source: { path: name, methods, ...sourceAt(found, list) }, ...(title ? { title } : {}) };
+  return { columns, source: { path: name, methods, calls, ...sourceAt(found, list) }, ...(title ? { title } : {}) };
 }

@@ -52,8 +52,12 @@ export interface Vote {
   choices?: string[];
   /** Option that names the entity of its lines. */
   lines?: string;
-  /** Amounts travel as whole fen. */
-  fen?: boolean;
+  /** How an exact number travels that is no text: whole fen, a JSON number of yuan, one of any decimals. */
+  amount?: 'fen' | 'yuan' | 'number';
+  /** Whole numbers that may be fen or yuan: what stands beside them may tell. */
+  doubt?: true;
+  /** Zone of the clock that its moments are written by, or what they count since 1970. */
+  moment?: '+08:00' | 'seconds' | 'milliseconds';
   /** What the author has to settle. */
   asks?: Text;
 }

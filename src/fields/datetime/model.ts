@@ -13,14 +13,16 @@ const notMoment: Text = { zh: '不是有效的时间', en: 'Not a date and time'
 /** As the database's values are read (database/pg-values.ts). */
 const canonical = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+const byClock: Text = {
+  zh: '时间没有时区，按北京时间处理（写入配置的 moments）；请核对一个时间',
+  en: 'moments without a zone, taken for the clock of Beijing (named by "moments" of the configuration): compare one',
+};
 const otherMoment: Text = {
   zh: '时间不是 2026-03-08T01:02:03Z 的写法；接口能否改为 UTC 的 ISO 写法？',
   en: 'moments are not written like 2026-03-08T01:02:03Z: can the API send ISO texts in UTC?',
 };
-const counted: Text = {
-  zh: '时间是从 1970 年起的秒或毫秒数；接口能否改为 2026-03-08T01:02:03Z 的写法？',
-  en: 'moments are seconds or milliseconds since 1970: can the API send texts such as 2026-03-08T01:02:03Z?',
-};
+/** "2026-03-08 09:02:03" */
+const clock = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 export const datetimeModel: FieldModel = {
   type: 'datetime',
@@ -49,11 +51,15 @@ export const datetimeModel: FieldModel = {
     const texts = textsOf(seen) ?? [];
     const numbers = numbersOf(seen) ?? [];
     const timed = (text: string): boolean => /\d{4}.*\d:\d/.test(text) && parseMoment(text) !== null;
-    if (texts.length > 0 && texts.every(timed)) return { weight: 76, asks: otherMoment };
+    if (texts.length > 0 && texts.every(timed))
+      return texts.every((text) => clock.test(text))
+        ? { weight: 76, moment: '+08:00', asks: byClock }
+        : { weight: 76, asks: otherMoment };
     const since = (value: number): boolean =>
       Number.isInteger(value) && ((value > 9e8 && value < 5e9) || (value > 9e11 && value < 5e12));
     const called = named(seen, 'time', 'at', 'ts', 'date', 'timestamp', 'created', 'updated', 'expire', '时间');
-    return called && numbers.length > 0 && numbers.every(since) ? { weight: 70, asks: counted } : null;
+    if (!called || numbers.length === 0 || !numbers.every(since)) return null;
+    return { weight: 70, moment: numbers.every((value) => value > 9e11) ? 'milliseconds' : 'seconds' };
   },
   examples: [
     {

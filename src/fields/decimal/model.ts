@@ -4,7 +4,7 @@
  */
 import type { Text } from '../../grammar/declarations.ts';
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
-import { areWhole, asNumber, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/seen.ts';
+import { areWhole, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/seen.ts';
 
 /** A rate that is written as a share of one. */
 const asShare: Text = {
@@ -40,7 +40,8 @@ export const decimalFieldModel = decimalModel({
         ...(places > 0 && places <= 8 ? { decimals: Math.max(2, places) } : {}),
         ...signOf(values),
       },
-      ...(isShare ? { asks: asShare } : numbers ? { asks: asNumber } : {}),
+      ...(isShare ? { asks: asShare } : {}),
+      ...(numbers ? { amount: 'number' as const } : {}),
     };
   },
   examples: [

@@ -24,13 +24,13 @@ export function choiceVote(seen: Seen): Vote | null {
   if (Array.isArray(listed)) {
     const choices = listed.filter((one) => one !== null && one !== '').map(String);
     const isTruth = listed.every((one) => typeof one === 'boolean' || one === null);
-    return choices.length > 0 && !isTruth ? { weight: 88, choices } : null;
+    return choices.length > 1 && !isTruth ? { weight: 88, choices } : null;
   }
   const numbers = numbersOf(seen);
   const values = (numbers ?? textsOf(seen) ?? []).map(String);
   const choices = [...new Set(values)].sort((a, b) => (numbers ? Number(a) - Number(b) : 0));
   const form = numbers ? /^-?\d{1,3}$/ : /^(?:[A-Za-z][\w.:-]{0,39}|\d{1,3}|\p{Script=Han}{1,8})$/u;
-  if (values.length === 0 || choices.length > 12 || !choices.every((one) => form.test(one))) return null;
+  if (choices.length < 2 || choices.length > 12 || !choices.every((one) => form.test(one))) return null;
   const asks = numbers ? codes : few;
   if (named(seen, ...words()))
     return values.length >= 3 && choices.length < values.length ? { weight: 65, choices, asks } : null;
@@ -38,7 +38,5 @@ export function choiceVote(seen: Seen): Vote | null {
     const isSwitch = choices.length === 2 && choices[0] === '0' && choices[1] === '1';
     return isSwitch && values.length >= 4 ? { weight: 40, choices, asks } : null;
   }
-  return values.length >= 12 && choices.length > 1 && choices.length * 4 <= values.length
-    ? { weight: 45, choices, asks }
-    : null;
+  return values.length >= 12 && choices.length * 4 <= values.length ? { weight: 45, choices, asks } : null;
 }

@@ -1,5 +1,5 @@
 /** What the types ask of a member of foreign rows to know it for their own. */
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import type { Seen, Vote } from '../../grammar/models.ts';
 
 /** Its name has one of the words; Chinese ones stand anywhere in it. */
@@ -105,9 +105,3 @@ export function limitsOf(seen: Seen, ...options: ('maxLength' | 'minimum' | 'max
 /** Below zero where a value is; else the lowest is nought. */
 export const signOf = (values: readonly (number | string)[]): { [option: string]: Json } =>
   values.some((value) => String(value).startsWith('-')) ? { signed: true } : { minimum: '0.00' };
-
-/** An exact number that travels as a JSON number. */
-export const asNumber: Text = {
-  zh: '值以 JSON 数字传送；控制台读写的是 "12.50" 这样的文字，接口能否改为文字？',
-  en: 'travels as a JSON number; the console reads and writes a text such as "12.50": can the API send texts?',
-};

@@ -3,7 +3,7 @@ import type { Text } from '../../grammar/declarations.ts';
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
 import { STARS } from '../parts/mask.ts';
 import { MASK_OPTION } from '../parts/option-schemas.ts';
-import { asNumber, named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
+import { named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
 import { PERCENT_SIGNS } from '../parts/typed-text.ts';
 
 const withSign: Text = {
@@ -35,7 +35,7 @@ export const percentModel = decimalModel({
     return {
       weight: 60,
       options: signOf([]),
-      ...(numbers ? { asks: asNumber } : texts.some((text) => text.includes('%')) ? { asks: withSign } : {}),
+      ...(numbers ? { amount: 'number' as const } : texts.some((text) => text.includes('%')) ? { asks: withSign } : {}),
     };
   },
   examples: [
