@@ -12,6 +12,7 @@ const words = {
     fault: '服务器出错，请稍后重试',
     strange: '服务器返回了无法识别的内容，请稍后重试',
     absent: '数据不存在',
+    missing: '服务器没有提供这项内容',
     count: (done: number, asked: number) => `共 ${asked} 项，服务器只完成了 ${done} 项；请刷新列表核对`,
   },
   en: {
@@ -21,6 +22,7 @@ const words = {
     fault: 'The server has a fault. Try again later.',
     strange: 'The server sent something that cannot be read. Try again later.',
     absent: 'The record does not exist',
+    missing: 'The server does not offer this',
     count: (done: number, asked: number) => `The server has done ${done} of ${asked}. Refresh the list to see which.`,
   },
 };
@@ -49,10 +51,10 @@ export function countFailure(done: number, asked: number): Failure {
 export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
   const text = words[getLanguage()];
-  const strange = Number.isNaN(answer.status);
+  const strange = Number.isNaN(answer.status) ? (answer.http === 404 ? text.missing : text.strange) : undefined;
   throw failureOf(
     answer,
-    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : strange ? text.strange : text.refused,
+    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : (strange ?? text.refused),
   );
 }
 

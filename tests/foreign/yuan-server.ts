@@ -40,11 +40,12 @@ const productOf = (at: number) => ({
   createTime: `2026-11-${String(at + 1).padStart(2, '0')} 09:00:00`,
 });
 
-const districtOf = (at: number) => ({
+/** @param host where its pictures are. */
+const districtOf = (at: number, host: string) => ({
   id: at + 1,
   districtName: `湖滨商圈 ${at + 1} 区`,
-  coverPic: '/pictures/1.png',
-  albumPics: at === 0 ? '' : '/pictures/1.png,/pictures/2.png',
+  coverPic: `${host}/pictures/1.png`,
+  albumPics: at === 0 ? '' : `${host}/pictures/1.png,${host}/pictures/2.png`,
   area: '浙江省/杭州市/上城区',
   address: `湖滨路 ${at + 1} 号银泰中心`,
   center: { lat: 30.25, lng: 120.16 },
@@ -67,7 +68,10 @@ export const yuanConfig = (url: string) => ({
   tokenPrefix: 'Bearer ',
   session: 'userInfo',
   sessionEnded: { status: [401] },
-  roles: { 运营: ['admin2', 'goods_purchasedGoods', 'businessCommunity_index'], 超级管理员: ['admin'] },
+  roles: {
+    运营: ['admin2', 'goods_purchasedGoods', 'goods_purchasedGoods:bulk', 'businessCommunity_index'],
+    超级管理员: ['admin'],
+  },
   envelope: {
     status: 'code',
     error: 'message',
@@ -176,11 +180,12 @@ const picture = Buffer.from(
 /** `roles` that `GET /admin/info` tells. */
 export async function yuanServer({ roles = ['运营'] } = {}): Promise<YuanServer> {
   const products = Array.from({ length: 25 }, (_, at) => productOf(at));
-  const districts = Array.from({ length: 3 }, (_, at) => districtOf(at));
+  const districts: District[] = [];
   const calls: string[] = [];
   const entries: YuanServer['entries'] = [];
   const files: string[] = [];
   let token = 1;
+  let host = '';
   const said = (code: number, data: unknown, message = code === 200 ? '操作成功' : '操作失败') => ({
     code,
     message,
@@ -204,7 +209,7 @@ export async function yuanServer({ roles = ['运营'] } = {}): Promise<YuanServe
     if (path === '/admin/logout') return said(200, null);
     if (path === '/upload') {
       files.push(String(body['text']));
-      return said(200, { url: `/pictures/${files.length + 2}.png`, name: 'a.png' });
+      return said(200, { url: `${host}/pictures/${files.length + 2}.png`, name: 'a.png' });
     }
     if (method === 'GET' && path === '/product/list') return said(200, pageOf(products, query));
     if (method === 'GET' && path === '/district/list') return said(200, pageOf(districts, query));
@@ -260,8 +265,10 @@ export async function yuanServer({ roles = ['运营'] } = {}): Promise<YuanServe
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  districts.push(...Array.from({ length: 3 }, (_, at) => districtOf(at, host)));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: host,
     products,
     districts,
     calls,

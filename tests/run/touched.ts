@@ -40,6 +40,7 @@ export const touchedBy: readonly (readonly [path: string, tests: string])[] = [
   ['src/login', 'entry session calls'],
   ['src/main.tsx', 'entry size'],
   ['src/providers', 'entry ahead late faults calls'],
+  ['src/providers/foreign', 'foreign-host calls'],
   ['src/server', 'entry answers kill process outages memory'],
   ['src/server/node', 'starts process workers kill'],
   ['src/site.ts', 'course dev-server grown'],

@@ -62,7 +62,7 @@ describe('a host with a bearer token and roles by a second call', () => {
     });
     expect(yuan.calls.at(-1)).toBe('GET /admin/info');
     const user = userInfoOf(await fetchData({ method: 'GET', path: '/user/info', query: { token: 'ey.1' } }));
-    expect(user).toMatchObject({ name: 'wang', roles: ['admin2', 'goods_purchasedGoods', 'businessCommunity_index'] });
+    expect(user).toMatchObject({ name: 'wang', roles: expect.arrayContaining(['admin2', 'goods_purchasedGoods:bulk']) });
     expect(yuan.calls.at(-1)).toBe('GET /admin/info');
   });
 
@@ -120,7 +120,7 @@ describe('its rows', () => {
     const { data } = await dataProvider.getOne(districts, { id: 2 });
     expect(data).toMatchObject({
       name: '湖滨商圈 2 区',
-      images: ['/pictures/1.png', '/pictures/2.png'],
+      images: [`${yuan.url}/pictures/1.png`, `${yuan.url}/pictures/2.png`],
       region: ['浙江省', '杭州市', '上城区'],
       monthTurnover: '120.50',
       managerRate: '2.50',
@@ -134,14 +134,18 @@ describe('its rows', () => {
   });
 
   it('an update sends the whole record, and is read again where a count answers it', async () => {
-    const body = { images: ['/pictures/2.png', '/pictures/3.png'], isHot: false, managerRate: '3.25' };
+    const body = {
+      images: [`${yuan.url}/pictures/2.png`, `${yuan.url}/pictures/3.png`],
+      isHot: false,
+      managerRate: '3.25',
+    };
     const calls = await callsOf(async () => {
       const { data } = await dataProvider.update(districts, { id: 2, data: body, previousData: { id: 2 } });
       expect(data).toMatchObject({ id: 2, ...body, name: '湖滨商圈 2 区' });
     });
     expect(calls).toEqual(['GET /district/2', 'POST /district/update/2', 'GET /district/2']);
     expect(yuan.districts[1]).toMatchObject({
-      albumPics: '/pictures/2.png,/pictures/3.png',
+      albumPics: `${yuan.url}/pictures/2.png,${yuan.url}/pictures/3.png`,
       hotStatus: 0,
       managerRate: 3.25,
       inspectorCode: 'X-1',
@@ -151,7 +155,7 @@ describe('its rows', () => {
   it('nothing is sent where the record cannot be read first; a refusal keeps its sentence', async () => {
     const update = (id: number, name: string) =>
       dataProvider.update(districts, { id, data: { name }, previousData: { id } });
-    const calls = await callsOf(() => expect(update(9, '不存在')).rejects.toThrow('服务器返回了无法识别的内容'));
+    const calls = await callsOf(() => expect(update(9, '不存在')).rejects.toThrow('服务器没有提供这项内容'));
     expect(calls).toEqual(['GET /district/9']);
     await expect(update(2, '禁区')).rejects.toMatchObject({ message: '名称含有禁用词', status: 1 });
     expect(yuan.districts[1]?.districtName).toBe('湖滨商圈 2 区');
@@ -180,7 +184,7 @@ describe('its rows', () => {
   it('files are sent with the token, without leave asked a second time', async () => {
     const file = () => new File(['a'], '茶.png', { type: 'image/png' });
     await uploadFile(file());
-    expect(await uploadFile(file())).toEqual({ url: '/pictures/4.png', name: '茶.png' });
+    expect(await uploadFile(file())).toEqual({ url: `${yuan.url}/pictures/4.png`, name: '茶.png' });
     expect(yuan.calls.filter((call) => call.includes('imgkeyqiniu'))).toHaveLength(1);
   });
 });
