@@ -62,7 +62,10 @@ describe('a host with a bearer token and roles by a second call', () => {
     });
     expect(yuan.calls.at(-1)).toBe('GET /admin/info');
     const user = userInfoOf(await fetchData({ method: 'GET', path: '/user/info', query: { token: 'ey.1' } }));
-    expect(user).toMatchObject({ name: 'wang', roles: expect.arrayContaining(['admin2', 'goods_purchasedGoods:bulk']) });
+    expect(user).toMatchObject({
+      name: 'wang',
+      roles: expect.arrayContaining(['admin2', 'goods_purchasedGoods:bulk']),
+    });
     expect(yuan.calls.at(-1)).toBe('GET /admin/info');
   });
 
