@@ -21,6 +21,10 @@ const sentences = {
     zh: (format: string, known: string) => `没有「${format}」这种格式：${known}`,
     en: (format: string, known: string) => `There is no format "${format}": ${known}`,
   },
+  unread: {
+    zh: '；每个文件都能读之后才检查其余内容',
+    en: '; the rest is judged once every file can be read',
+  },
   done: {
     zh: (pages: number, files: number, errors: number, warnings: number) =>
       `${files} 个文件，${pages} 个页面：${errors} 个错误，${warnings} 个警告`,
@@ -57,7 +61,8 @@ export function problemLines(verdict: Verdict, isOld: boolean, language: Languag
 /** The last line. */
 export function summary(verdict: Verdict, files: number, language: Language): string {
   const errors = errorsOf(verdict);
-  return sentences.done[language](verdict.pages, files, errors, verdict.problems.length - errors);
+  const done = sentences.done[language](verdict.pages, files, errors, verdict.problems.length - errors);
+  return `${done}${verdict.unread ? sentences.unread[language] : ''}`;
 }
 
 /**

@@ -37,13 +37,23 @@ export function shapeLook(vocabulary: Vocabulary, report: Reporter): Look {
       (known = { check: shapeChecker(definitions(vocabulary)), shapes: documentShapes(vocabulary) }),
     );
   const { check, shapes } = known;
+  const lackingIn = (node: ObjectNode, shape: string): Set<string> => {
+    const lacking = check(node, shapes[shape] ?? {}).filter(({ code }) => code === 'missing-key');
+    return new Set(lacking.map(({ at }) => placeKey(at)).filter((at) => at !== placeKey(node)));
+  };
   return (node, shape, called = []) => {
     const faults = check(node, shapes[shape] ?? {});
     for (const fault of faults) report.add(fault.code, fault.at, fault.facts);
     const bad = faults.filter((fault) => !harmless.has(fault.code));
     if (bad.length === 0) return { node, whole: true };
     for (const fault of bad) report.lose(fault.code, fault.at, namesAt(node, fault.at) ?? [], called);
-    const rest = pruned(node, new Set(bad.map((fault) => placeKey(fault.at))));
+    let rest = node;
+    let next = pruned(node, new Set(bad.map((fault) => placeKey(fault.at))));
+    // What cannot be without a part that was taken out goes with it: a field without its label.
+    while (next !== rest) {
+      rest = next;
+      next = pruned(rest, lackingIn(rest, shape));
+    }
     return {
       node: rest,
       whole: ((shapes[shape]?.required as string[] | undefined) ?? []).every((name) => rest.members.has(name)),

@@ -12,7 +12,7 @@ export interface Finding {
   facts: Facts;
 }
 
-/** What the reading of the site lost: a part of a wrong shape, or a file that is no JSON. */
+/** What the reading of the site lost: a part of a wrong shape. */
 export interface Lost {
   /** Names of the parts on the way to it, and of the whole document when that is gone: a list's, an entity's. */
   parts: readonly string[];
@@ -25,8 +25,7 @@ export interface Lost {
 }
 
 /** Codes of names that stand for nothing, or of what a part would have to have. */
-const missing =
-  /^(?:unknown-|label-|permission-missing|extends-broken|options-none|cel-field|notice-|merge-|action-form)/;
+const missing = /^(?:unknown-|label-|permission-missing|options-none|cel-field|notice-|merge-|action-form)/;
 const unreached = new Set(['state-unreachable', 'state-dead-end', 'system-idle']);
 /** What is left without a use or a value when the name of it is misspelt somewhere. */
 const idle = new Set([

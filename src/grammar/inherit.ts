@@ -130,8 +130,7 @@ export function pageMerger(
     const target = sources.bases.get(extended) ?? sources.pages.get(extended);
     if (!target) {
       const broken = sources.broken.get(extended);
-      if (broken) report.add('extends-broken', at, { file: broken });
-      else
+      if (!broken)
         report.add('extends-unknown', at, {
           name: extended,
           nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]),

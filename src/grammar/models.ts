@@ -200,6 +200,8 @@ export interface Verdict {
   pages: number;
   /** Of the declarations, as src/generated/site-digest.txt has it. */
   digest: string;
+  /** Files cannot be read, and nothing else was judged. */
+  unread?: true;
 }
 
 /** Reports a problem at a place inside the document being checked (path = members from the top). */

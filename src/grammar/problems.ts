@@ -20,6 +20,12 @@ export const problems = {
     '写上内容，或删除文件',
     'Write something into it, or remove it',
   ),
+  'json-encoding': error(
+    '文件不是 UTF-8 编码，文字已读错',
+    'The file is not saved as UTF-8: its characters cannot be read',
+    '在编辑器里另存为 UTF-8',
+    'Save it as UTF-8 in the editor',
+  ),
   'json-duplicate-key': error(
     '键「{key}」重复',
     'The key "{key}" appears twice',
@@ -137,12 +143,6 @@ export const problems = {
     '"{name}", which this extends, does not exist',
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
-  ),
-  'extends-broken': error(
-    '被继承的 {file} 有错误，无法读取',
-    '{file}, which this extends, is broken',
-    '先修好那个文件',
-    'Repair that file first',
   ),
   'extends-deep': error(
     '继承超过两层：{chain}',

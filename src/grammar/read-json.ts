@@ -1,12 +1,13 @@
 /**
  * Strict JSON (RFC 8259) with places. Faults: `json-syntax` ends the reading of a file, `json-duplicate-key` does not.
- * No comments, no trailing commas; `__proto__` is refused as a key.
+ * No comments, no trailing commas; `__proto__` is refused as a key; a text that was decoded from another encoding than
+ * UTF-8 is not read.
  */
 import { syntaxFacts, type Expected } from './json-hints.ts';
 import type { Member, Node, Place } from './nodes.ts';
 
 export type ReadFault = (
-  code: 'json-syntax' | 'json-empty' | 'json-duplicate-key' | 'json-key',
+  code: 'json-syntax' | 'json-empty' | 'json-encoding' | 'json-duplicate-key' | 'json-key',
   at: Place,
   facts: { [name: string]: string },
   /** Of `json-syntax`: where reading stopped, and what was expected there. */
@@ -17,6 +18,8 @@ const MAX_DEPTH = 64;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const WORD = /true|false|null/y;
+/** What decoding leaves of bytes that are no UTF-8, or of each second byte of UTF-16. */
+const UNDECODED = /[\uFFFD\0]/;
 
 class SyntaxFault extends Error {
   readonly at: number;
@@ -30,6 +33,11 @@ class SyntaxFault extends Error {
 
 /** The document's tree, or undefined when it is no JSON. */
 export function readJson(file: string, text: string, fault: ReadFault): Node | undefined {
+  const undecoded = text.search(UNDECODED);
+  if (undecoded !== -1) {
+    fault('json-encoding', { file, start: undecoded }, {});
+    return undefined;
+  }
   const source = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   let offset = 0;
 

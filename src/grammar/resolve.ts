@@ -22,7 +22,7 @@ import { placeOf, type Path, type Place } from './nodes.ts';
 import { factsOf, type KnownPage } from './page-facts.ts';
 import { viewOf, type PageView } from './page-view.ts';
 import { lineColumn } from './read-json.ts';
-import { recorder, type Said } from './recorder.ts';
+import { recorder, silent, type Said } from './recorder.ts';
 import { createReporter, type Reporter } from './report.ts';
 import { brokenPage, pageFrom } from './resolve-page.ts';
 import type { EntityDef, PageDef, Site } from './resolved.ts';
@@ -52,6 +52,8 @@ export interface Origin {
 export interface Resolved {
   site: Site;
   problems: readonly Problem[];
+  /** Files cannot be read, and nothing else was judged. */
+  unread?: true;
   /** Place of a part of a page ("goods/index") or entity ("goods"): its own, or the nearest part above it. */
   origin(name: string, path: Path): Origin | undefined;
   /** Files that a page is made of. */
@@ -118,8 +120,11 @@ export function resolve(
   };
   const sources = readSources(files, record);
   begins('entities');
-  const entities = mergeEntities(sources, record);
-  const pages = mergePages(sources, entities, record, (route) => begins(`merge ${route}`));
+  // While a file cannot be read nothing is said of the others: whatever they miss may stand in it.
+  const unread = (stages['read'] ?? []).length > 0;
+  const report = unread ? silent(record) : record;
+  const entities = mergeEntities(sources, report);
+  const pages = mergePages(sources, entities, report, (route) => begins(`merge ${route}`));
   begins('sources');
   const declared = declaredIn(sources, hash);
   const digest = digestOf(declared, hash);
@@ -129,7 +134,7 @@ export function resolve(
       entities,
       pages,
       vocabulary,
-      report: record,
+      report,
       begins: (route) => begins(route === '' ? 'shapes' : `shape ${route}`),
     });
   begins('checks');
@@ -170,7 +175,7 @@ export function resolve(
     planned: plannedPages(sources, new Set(complete.map(({ route }) => route))),
     digest,
   };
-  if (checked !== true && digest !== checked) {
+  if (!unread && checked !== true && digest !== checked) {
     const known = new Map(
       complete.map((page, at): [string, KnownPage] => {
         const view = views[at] ?? viewOf(page);
@@ -205,6 +210,7 @@ export function resolve(
     files: filesOf,
     site: verdicts ? site : deepFreeze(withProblems(site, problems, filesOf)),
     problems,
+    ...(unread ? { unread } : {}),
     merged: documentOf,
     origin(name, path) {
       const document = documentOf(name);

@@ -68,11 +68,7 @@ function read(file: string, text: string, report: Reporter): Node | undefined {
     known = { text, node: readJson(file, text, (...fault) => faults.push(fault)), faults };
     cache.set(file, known);
   }
-  for (const [code, at, facts] of known.faults) {
-    report.add(code, at, facts);
-    if (known.node === undefined)
-      report.lose(code, at, [], [file, file.replace(/\.json$/, ''), file.replace(/^.*\/|\.json$/g, '')]);
-  }
+  for (const [code, at, facts] of known.faults) report.add(code, at, facts);
   return known.node;
 }
 
@@ -81,10 +77,10 @@ export function forgetSources(): void {
   cache.clear();
 }
 
-/** What is wrong with these files as JSON, each by itself. */
+/** Why these files cannot be read. */
 export function readFaults(files: Files): Problem[] {
   const report = createReporter(files);
-  for (const [file, text] of Object.entries(files)) read(file, text, report);
+  readSources(files, report);
   return report.all();
 }
 

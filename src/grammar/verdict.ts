@@ -16,11 +16,11 @@ export function verdictOn(files: Files, vocabulary: Vocabulary, memory: Memory):
 function judgedWhole(files: Files, vocabulary: Vocabulary, memory: Memory): Verdict {
   memory.kept = undefined;
   let teller: ReturnType<typeof keepingTeller> | undefined;
-  const { site, problems } = resolve(files, vocabulary, undefined, memory, {
+  const { site, problems, unread } = resolve(files, vocabulary, undefined, memory, {
     teller: (report) => (teller = keepingTeller(report, memory.hash)),
     found: (findings) => (memory.kept = teller && keptOf(findings, teller.told, memory.hash)),
   });
-  return { problems, pages: Object.keys(site.pages).length, digest: site.digest };
+  return { problems, pages: Object.keys(site.pages).length, digest: site.digest, ...(unread ? { unread } : {}) };
 }
 
 /** What is kept of a site; nothing where files cannot be read, or where a fault lies in what pages are made of. */
@@ -29,10 +29,10 @@ function keptOf(
   told: Kept['told'],
   hash: Memory['hash'],
 ): Kept | undefined {
-  const { texts, sources, entities, pages, site } = resolution;
+  const { texts, entities, pages, site } = resolution;
   const said = (stage: string): Kept['shapes'] => stages[stage] ?? [];
-  if (!whole || said('read').length > 0 || said('sources').length > 0) return undefined;
-  if (sources.broken.size > 0 || sources.brokenPages.size > 0 || pages.size !== known.length) return undefined;
+  if (!whole || said('sources').length > 0) return undefined;
+  if (pages.size !== known.length) return undefined;
   const alone = new Map(views.map((view) => [view.route, view]));
   const kept: Kept['pages'] = {};
   for (const { view, facts } of known) {

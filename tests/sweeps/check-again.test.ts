@@ -131,8 +131,13 @@ test('whatever is edited, the verdict is that of a first time', () => {
         if (quick) again += 1;
         const verdict = quick ?? verdictOn(files, vocabulary, memory);
         expect(verdict).toEqual(verdictOn(files, vocabulary, memoryOf()));
-        const { problems, site } = makeSite(files, undefined, vocabulary);
-        expect(verdict).toEqual({ problems, pages: Object.keys(site.pages).length, digest: site.digest });
+        const { problems, site, unread } = makeSite(files, undefined, vocabulary);
+        expect(verdict).toEqual({
+          problems,
+          pages: Object.keys(site.pages).length,
+          digest: site.digest,
+          ...(unread ? { unread } : {}),
+        });
       }
     }),
     { numRuns: 12, endOnFailure: true },

@@ -1143,6 +1143,20 @@ export const mistakes: Mistake[] = [
     ],
     code: 'sentence-name',
   },
+  {
+    no: 166,
+    what: 'page: saved in another encoding',
+    file: zone,
+    write: [['秋季专区商品', '\uFFFD\uFFFD\u04BC\uFFFD\uFFFDר\uFFFD']],
+    code: 'json-encoding',
+  },
+  {
+    no: 167,
+    what: 'entity: label of a field as plain string',
+    file: '_mixins/sortable.json',
+    write: [['{ "zh": "排序", "en": "Sort" }', '"排序"']],
+    code: 'wrong-type',
+  },
 ];
 
 /** What few editors write and all may. */
