@@ -8,7 +8,7 @@ import { readJson } from '../src/grammar/read-json.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import { makeSite } from '../src/site.ts';
 import { isStale } from './check.ts';
-import { schemaOf } from './editor/schema-of.ts';
+import { schemaOf } from '../src/grammar/schema-of.ts';
 import { formatText } from './format.ts';
 import { authoringWords } from './icon-files.ts';
 import { openProject, type Project } from './project.ts';

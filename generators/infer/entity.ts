@@ -3,7 +3,7 @@ import type { Json, Text } from '../../src/grammar/declarations.ts';
 import type { FieldModel } from '../../src/grammar/models.ts';
 import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
 import { ownersOf } from '../../src/grammar/check-owners.ts';
-import { schemaOf } from '../editor/schema-of.ts';
+import { schemaOf } from '../../src/grammar/schema-of.ts';
 import { columnsOfLines, type Column } from './columns.ts';
 import { askJoined, askLines, joinedIn, parted, settleAmounts } from './forms.ts';
 import { isToWrite, labelOf, named, optionTexts, type Words } from './labels.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Text } from '../../src/grammar/declarations.ts';
 import type { Problem } from '../../src/grammar/models.ts';
-import { schemaOf } from '../editor/schema-of.ts';
+import { schemaOf } from '../../src/grammar/schema-of.ts';
 import { layOut } from '../layout.ts';
 import { wayAt } from '../reference/key-at.ts';
 import { answerNames, entityOf, refusedAnswer, type Known, type ZoneAnswers } from './questions.ts';

@@ -38,6 +38,30 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'schedule-field': error(
+    '「{name}」不是有效的{partZh}',
+    '"{name}" is no {part}',
+    '五项依次是分、时、日、月、星期，如每天三点 "0 3 * * *"',
+    'Minute, hour, day, month, day of the week: every day at three is "0 3 * * *"',
+  ),
+  'schedule-never': error(
+    '「{name}」永远不会到：没有这样的日子',
+    '"{name}" never comes: there is no such day',
+    '检查日和月',
+    'Look at the day and the month',
+  ),
+  'schedule-setting': error(
+    '设置「{name}」不是一天里的时间',
+    'The setting "{name}" is no time of the day',
+    '用文本字段，写成 "03:00"',
+    'It is a text, such as "03:00"',
+  ),
+  'when-text': error(
+    '没有 when，这句话永远不会说',
+    'There is no "when": this sentence is never told',
+    '写上 when，或删除 whenText',
+    'Write a "when", or remove "whenText"',
+  ),
   'target-condition': error(
     '第 {index} 个去向没有条件，后面的永远到不了',
     'Target {index} has no condition: those behind it are never reached',

@@ -72,10 +72,16 @@ const parts: Shapes = {
     values,
     then: described(string, 'Action that is run on the copy'),
   }),
-  post: closed({ ...posting, document: described(values, 'Laid over the record: what the legs read') }, [
-    'type',
-    'step',
-  ]),
+  post: closed(
+    {
+      ...posting,
+      document: described(
+        values,
+        'Laid over the record after "set": what the legs read; $before.x is the value before',
+      ),
+    },
+    ['type', 'step'],
+  ),
   reverse: closed({ ...posting, document: values }, ['type', 'step']),
   notify: closed(
     {

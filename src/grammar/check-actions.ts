@@ -15,6 +15,7 @@ import { valueFault } from './check-values.ts';
 import { checkEnd } from './check-end.ts';
 import { checkPosting } from './check-posting.ts';
 import { checkNotice } from './check-notice.ts';
+import { checkSchedule } from './check-schedule.ts';
 import { checkRequest } from './check-requests.ts';
 import type { Json } from './declarations.ts';
 import { matches } from './match.ts';
@@ -119,7 +120,7 @@ function checkOne(asked: Asked, path: Path): void {
     checkLine(own, name, set, [...at, 'set'], at);
     checkRule(own, [...at, 'where']);
   }
-  if (action.every !== undefined && isWord(action.every)) checkWord(asked, action.every, [...path, 'every'], undefined);
+  checkSchedule(asked, [...path, 'every']);
   for (const [name, word] of Object.entries(action.tell ?? {}))
     checkWord(asked, word, [...path, 'tell', name], undefined);
   if (action.tell && action.done) {

@@ -11,12 +11,14 @@ import {
   isInherited,
   isPageOptions,
   keysAt,
+  subjectOn,
   tellOption,
   wantField,
   type Subject,
 } from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { scaleOf, valueFault } from './check-values.ts';
+import { checkCopy } from './check-copies.ts';
 import { checkFixed } from './check-fixed.ts';
 import { checkLink } from './check-links.ts';
 import { checkOptionsFrom } from './check-options.ts';
@@ -26,13 +28,15 @@ import { isDayWord } from './day-words.ts';
 import { isKnownWord } from './match.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, membersAt, nodeAt, placeOf, toValue, type Path, type Place } from './nodes.ts';
-import type { FieldDef } from './resolved.ts';
+import type { EntityDef, FieldDef } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
 import { isSlow, longestPattern } from './slow-pattern.ts';
 
 /** A record of more is one that nobody oversees. */
 const mostFields = 300;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
+
+type Around = { readonly [name: string]: FieldDef };
 
 /** All declared fields of the subject. `hasTable` = system columns stand beside them. */
 export function checkFields(subject: Subject, hasTable: boolean): void {
@@ -51,12 +55,7 @@ export function checkFields(subject: Subject, hasTable: boolean): void {
 }
 
 /** One field, of a record or of an action's form. `around` are the fields its conditions may name. */
-export function checkField(
-  subject: Subject,
-  field: FieldDef,
-  path: Path,
-  around: { readonly [name: string]: FieldDef },
-): void {
+export function checkField(subject: Subject, field: FieldDef, path: Path, around: Around): void {
   const { report, site, node } = subject;
   const at = (member: string) => placeOf(node, [...path, member]);
   if (field.to !== undefined && !site.entities[field.to])
@@ -78,9 +77,10 @@ export function checkField(
   for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen', 'oneWhen'])
     checkMatch(subject, [...path, condition], around);
   const target = field.to === undefined ? undefined : site.entities[field.to];
-  if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
+  if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, target, path, around);
   checkLines(subject, field, path);
   if (field.derived) checkDerived(subject, field, field.derived, [...path, 'derived']);
+  checkCopy(subject, field, path);
   checkLink(subject, field, path, around, checkField);
   if (field.fixed) checkFixed(subject, field, field.fixed, [...path, 'fixed']);
   checkLimits(subject, field, path);
@@ -130,12 +130,10 @@ function checkOnly(subject: Subject, field: FieldDef, path: Path): void {
   });
 }
 
-/** Conditions of a picker: fields of the entity that is pointed to; "$x" words name fields of this record. */
-function checkToWhere(subject: Subject, field: FieldDef, path: Path, target: { [name: string]: FieldDef }): void {
-  checkMatch({ ...subject, owner: field.to ?? subject.owner }, [...path, 'toWhere'], {
-    ...subject.shape.fields,
-    ...target,
-  });
+/** Conditions of a picker: fields of the entity that is pointed to; "$x" words name fields around the picker. */
+function checkToWhere(subject: Subject, target: EntityDef, path: Path, around: Around): void {
+  const words = { ...subject, shape: { ...subject.shape, fields: { ...subject.shape.fields, ...around } } };
+  checkMatch(subjectOn(subject, target.entity, target.fields), [...path, 'toWhere'], target.fields, words);
 }
 
 function checkLimits(subject: Subject, field: FieldDef, path: Path): void {

@@ -1,7 +1,7 @@
 /** Guards of actions and built-in writes, and the lists of them that several share. */
 import type { GuardDecl } from './action-declarations.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
-import { isExcused, isInherited, type Subject, wantField } from './check-names.ts';
+import { isExcused, isInherited, type Subject, subjectOn, wantField } from './check-names.ts';
 import { checkRows, entitiesOf } from './check-rows.ts';
 import { checkSentence } from './check-sentences.ts';
 import type { Types } from './cel-action.ts';
@@ -78,8 +78,7 @@ function checkCount(asked: Asked, count: NonNullable<GuardDecl['count']>, path: 
     if (count[bound] !== undefined) checkWord(asked, count[bound], [...path, bound], undefined);
   if (count.of === undefined) return;
   for (const entity of entitiesOf(asked, count, path)) {
-    const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
-    const field = wantField(there, count.of, [...path, 'of']);
+    const field = wantField(subjectOn(subject, entity.entity, entity.fields), count.of, [...path, 'of']);
     if (field && !subject.models[field.type]?.numeric)
       subject.report.add('not-summable', placeOf(subject.node, [...path, 'of']), { name: count.of });
   }

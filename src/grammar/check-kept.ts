@@ -6,7 +6,7 @@ import type { AcrossDecl, RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
 import { celFields, celParts } from './cel.ts';
 import { unreadable } from './cel-read.ts';
-import { checkMatch, keysAt, isInherited, wantField, type Subject } from './check-names.ts';
+import { checkMatch, keysAt, isInherited, subjectOn, wantField, type Subject } from './check-names.ts';
 
 /** Rules between the lines of a rows field: members that lines have; what rises can be put in order. */
 export function checkLines(subject: Subject, field: FieldDef, path: Path): void {
@@ -62,7 +62,7 @@ function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: Fi
     });
   if (site.entities[entity]?.fields[field.name]?.rollup === undefined)
     return report.add('rollup-page', placeOf(node, path), { name: field.name });
-  const inside: Subject = { ...subject, owner: source.entity, shape: source };
+  const inside = subjectOn(subject, source.entity, source.fields);
   const by = wantField(inside, rollup.ref, [...path, 'ref']);
   if (by && (by.to !== entity || by.storage !== 'column'))
     report.add('rollup-ref', at('ref'), { name: rollup.ref, entity });

@@ -1,5 +1,14 @@
 /** What is declared of the list of a record or page. */
-import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import {
+  checkKnown,
+  checkMatch,
+  checkNames,
+  isInherited,
+  keysAt,
+  subjectOn,
+  wantField,
+  type Subject,
+} from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
@@ -141,7 +150,7 @@ function figureSubject(subject: Subject, path: Path): Subject | undefined {
   const name = textAt(node, [...path, 'entity']);
   if (name === undefined) return subject;
   const entity = site.entities[name];
-  if (entity) return { ...subject, owner: name, shape: entity };
+  if (entity) return subjectOn(subject, name, entity.fields);
   report.add('unknown-entity', placeOf(node, [...path, 'entity']), {
     name,
     nearest: nearest(name, Object.keys(site.entities)),

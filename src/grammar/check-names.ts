@@ -5,7 +5,17 @@ import { isKnownWord } from './match.ts';
 import { INHERITED } from './merge.ts';
 import type { CallModel, FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
-import { itemsAt, membersAt, nodeAt, placeOf, toValue, type ObjectNode, type Path, type Place } from './nodes.ts';
+import {
+  itemsAt,
+  membersAt,
+  nodeAt,
+  objectNode,
+  placeOf,
+  toValue,
+  type ObjectNode,
+  type Path,
+  type Place,
+} from './nodes.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Reporter } from './report.ts';
 import type { FieldDef, RecordShape, Site } from './resolved.ts';
@@ -33,6 +43,14 @@ export interface Subject {
   calls: { readonly [call: string]: CallModel };
   report: Reporter;
 }
+
+/** The same document where it speaks of another record, whose fields it names: its own excuse nothing there. */
+export const subjectOn = (subject: Subject, owner: string, fields: RecordShape['fields']): Subject => ({
+  ...subject,
+  owner,
+  written: objectNode({ file: '', start: 0 }, []),
+  shape: { ...subject.shape, fields },
+});
 
 /** The field of a name, dotted names included. */
 export function fieldNamed(subject: Subject, name: string): FieldDef | undefined {
@@ -159,7 +177,7 @@ function checkCondition(subject: Subject, field: FieldDef, condition: Condition,
 
 /** Members of a line that a rows field must have. */
 function checkLine(subject: Subject, field: FieldDef, line: Match, path: Path, words: Subject): void {
-  const inside: Subject = { ...subject, owner: field.name, shape: { ...subject.shape, fields: field.rows ?? {} } };
+  const inside = subjectOn(subject, field.name, field.rows ?? {});
   for (const [name, condition] of Object.entries(line)) {
     const member = wantField(inside, name, [...path, name]);
     if (member) checkCondition(inside, member, condition as Condition, [...path, name], words);

@@ -62,15 +62,23 @@ export function checkPosting(asked: Asked, part: PostDecl, type: BizTypeDef, pat
   const said = part.document ?? {};
   const isThere = (name: string): boolean =>
     name in said || subject.shape.fields[name] !== undefined || systemNames.has(name);
-  for (const [name, use] of usesOf(type.legs.filter((leg) => mayApply(leg, said, isThere)))) {
+  const uses = usesOf(type.legs.filter((leg) => mayApply(leg, said, isThere)));
+  const nothing = emptied(asked, uses, said);
+  for (const [name, use] of uses) {
     const facts = { type: type.bizType, name, useZh: use.text.zh, use: use.text.en };
+    const at = [...path, name in said ? 'document' : 'type', name];
     if (!isThere(name))
       subject.report.add('posting-lacks', placeOf(subject.node, [...path, 'type']), {
         ...facts,
         example: `"${name}": ${use.example}`,
       });
+    else if (nothing.has(name))
+      subject.report.add('posting-emptied', placeOf(subject.node, at), {
+        ...facts,
+        field: readField(name, said) ?? '',
+      });
     else if (!fits(asked, name, use, said))
-      subject.report.add('posting-value', placeOf(subject.node, [...path, name in said ? 'document' : 'type', name]), {
+      subject.report.add('posting-value', placeOf(subject.node, at), {
         ...facts,
         example: `"${name}": ${use.example}`,
       });
@@ -102,6 +110,33 @@ function mayApply(
     if (name === 'any' || name === 'not' || (name in said ? isWord(said[name]) : isThere(name))) return true;
     return matches({ [name]: condition }, { [name]: said[name] ?? null } as Values, facts);
   });
+}
+
+/** The own field that a name is read from, as it is after the action has set it; undefined of anything else. */
+const readField = (name: string, said: { [name: string]: Json }): string | undefined => {
+  const word = name in said ? said[name] : `$${name}`;
+  return typeof word === 'string' ? /^\$(\w+)$/.exec(word)?.[1] : undefined;
+};
+
+/** What the action sets the own field to that a name is read from; undefined of anything else. */
+function setBefore({ action }: Asked, name: string, said: { [name: string]: Json }): Json | undefined {
+  const field = readField(name, said);
+  return field === undefined ? undefined : action.set?.[field];
+}
+
+/** Names of which the action leaves nothing before it posts; an amount of zero is one when there is no other. */
+function emptied(asked: Asked, uses: ReadonlyMap<string, Use>, said: { [name: string]: Json }): Set<string> {
+  const isZero = (name: string): boolean => {
+    const set = setBefore(asked, name, said);
+    return typeof set === 'number' || typeof set === 'string' ? isDecimal(String(set)) && Number(set) === 0 : false;
+  };
+  const amounts = [...uses].flatMap(([name, use]) => (use === amount ? [name] : []));
+  const isNothing = (name: string): boolean => {
+    const set = setBefore(asked, name, said);
+    return set === null || set === '';
+  };
+  const zero = amounts.every((name) => isZero(name) || isNothing(name)) ? amounts.slice(0, 1) : [];
+  return new Set([...zero, ...[...uses.keys()].filter(isNothing)]);
 }
 
 /** CEL may give anything: it is judged when it is reckoned. */

@@ -4,10 +4,20 @@ import { checkHead } from './check-head.ts';
 import { celFields, celMembers } from './cel.ts';
 import { checkWalls } from './check-kept.ts';
 import { checkList } from './check-list.ts';
-import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import {
+  checkKnown,
+  checkMatch,
+  checkNames,
+  isInherited,
+  keysAt,
+  subjectOn,
+  wantField,
+  type Subject,
+} from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, membersAt, placeOf, textAt, type Path } from './nodes.ts';
+import { checkWhenText } from './check-workflow.ts';
 import { builtInVerbs } from './resolve-actions.ts';
 import { sortNames } from './sorts.ts';
 
@@ -31,7 +41,10 @@ export function checkRecord(subject: Subject, hasTable: boolean, creates: boolea
     const at = textAt(subject.node, ['checks', name, 'at']);
     if (at !== undefined) wantField(subject, at, ['checks', name, 'at']);
   }
-  for (const verb of ['create', 'update', 'delete']) checkMatch(subject, ['writes', verb, 'when']);
+  for (const verb of ['create', 'update', 'delete']) {
+    checkMatch(subject, ['writes', verb, 'when']);
+    if (!isInherited(subject, ['writes', verb])) checkWhenText(subject, ['writes', verb]);
+  }
   for (const name of keysAt(subject, ['related']))
     if (!isInherited(subject, ['related', name])) checkRelated(subject, name);
   checkMinimums(subject);
@@ -89,11 +102,14 @@ function checkRelated(subject: Subject, name: string): void {
       });
     return;
   }
-  const inside: Subject = { ...subject, owner: entity.entity, shape: entity };
+  // Rows of its own entity have what the page adds to it.
+  const isOwn = 'entity' in subject.shape && subject.shape.entity === entity.entity;
+  const fields = isOwn ? { ...subject.shape.fields, ...entity.fields } : entity.fields;
+  const inside = subjectOn(subject, entity.entity, fields);
   const by = textAt(node, [...path, 'by']);
   if (by !== undefined) wantField(inside, by, [...path, 'by']);
   else if (keysAt(subject, [...path, 'where']).length === 0) report.add('related-open', placeOf(node, path), { name });
-  checkMatch(inside, [...path, 'where'], entity.fields, subject);
+  checkMatch(inside, [...path, 'where'], fields, subject);
   checkMatch(subject, [...path, 'when'], subject.shape.fields);
   checkBeside(subject, inside, [...path, 'beside']);
   checkNames(inside, [...path, 'columns'], () => undefined);

@@ -2,7 +2,7 @@
 import type { RowsDecl } from './action-declarations.ts';
 import { isWord } from './action-words.ts';
 import { checkWord, type Asked } from './check-action-words.ts';
-import { checkMatch, isActionWord, type Subject } from './check-names.ts';
+import { checkMatch, isActionWord, subjectOn } from './check-names.ts';
 import type { Json, Match } from './declarations.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type Path } from './nodes.ts';
@@ -34,8 +34,7 @@ export function checkRows(asked: Asked, rows: RowsDecl, path: Path): void {
   const { subject, action } = asked;
   const found = entitiesOf(asked, rows, path);
   for (const entity of found) {
-    const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
-    checkMatch(there, [...path, 'where'], entity.fields, subject);
+    checkMatch(subjectOn(subject, entity.entity, entity.fields), [...path, 'where'], entity.fields, subject);
   }
   checkActionWords(asked, rows.where as Json, [...path, 'where']);
   for (const entity of rows.own ? found : [])

@@ -5,8 +5,10 @@ import { checkShared } from './check-shared.ts';
 import { checkUnion } from './check-union.ts';
 import { checkField } from './check-fields.ts';
 import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
-import { checkMatch, type Subject } from './check-names.ts';
+import { checkMatch, subjectOn, type Subject } from './check-names.ts';
+import { checkSchemaOf } from './check-schema-of.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
+import { checkNarrowed } from './check-contradictions.ts';
 import { checkCalculations } from './check-calculate.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
 import type { Merged } from './inherit.ts';
@@ -16,7 +18,7 @@ import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, objectNode, placeOf, textAt } from './nodes.ts';
 import type { Facts } from './report.ts';
 import type { Resolution } from './resolve.ts';
-import type { EntityDef, PageDef, RecordShape } from './resolved.ts';
+import type { EntityDef, PageDef } from './resolved.ts';
 
 /** What the shapes of the documents do not tell of a record. */
 export function checkEntity({ site, report, vocabulary }: Resolution, entity: EntityDef, merged: Merged): void {
@@ -31,6 +33,7 @@ export function checkEntity({ site, report, vocabulary }: Resolution, entity: En
     calls: vocabulary.calls,
     report,
   };
+  checkSchemaOf(merged.file, merged.own, '', report);
   guarded(() => {
     checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
     checkIndexes(subject);
@@ -61,6 +64,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     calls: vocabulary.calls,
     report,
   };
+  checkSchemaOf(merged.file, merged.own, merged.entity, report);
   guarded(() => {
     checkRecord(
       subject,
@@ -73,6 +77,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     checkCalculations(subject, vocabulary);
     checkButtons(subject);
     checkMatch(subject, ['where']);
+    checkNarrowed(subject, page);
     checkRollups(subject, page.entity);
     checkUnion(subject, page);
     checkShared(subject, page);
@@ -92,7 +97,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     kind
       ?.matches?.(page, site)
       .forEach(({ path, owner, fields }) =>
-        checkMatch({ ...subject, owner, shape: { ...subject.shape, fields } as RecordShape }, path),
+        checkMatch(owner === page.route ? subject : subjectOn(subject, owner, { ...fields }), path),
       ),
   );
   if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
@@ -153,6 +158,7 @@ function checkPage(given: Resolution, page: PageDef): void {
       });
     }
   }
+  checkAreas(given, page);
   const entity = site.entities[page.entity];
   if (!entity) return;
   checkApart(given, page);
@@ -167,6 +173,22 @@ function checkPage(given: Resolution, page: PageDef): void {
   }
 }
 
+/** Whoever may open a page finds it in the menu: nobody whose menu lacks its group. */
+function checkAreas({ site, pages, report }: Resolution, page: PageDef): void {
+  const node = pages.get(page.route)?.node;
+  const group = site.groups.find((one) => one.group === page.group);
+  if (!node || !group) return;
+  const wider = page.areas.filter(
+    (area) => !group.areas.some((known) => known === area || area === `${known}(platform)`),
+  );
+  if (wider.length > 0)
+    report.add('areas-wider', placeOf(node, ['areas']), {
+      name: wider.join(', '),
+      group: group.group,
+      allowed: group.areas.join(', '),
+    });
+}
+
 /** Where the pages of a group share the rows of an entity, each says by its `where` which are its own. */
 function checkApart({ site, pages, report }: Resolution, page: PageDef): void {
   const node = pages.get(page.route)?.node;
@@ -178,7 +200,9 @@ function checkApart({ site, pages, report }: Resolution, page: PageDef): void {
     if (word === undefined) continue;
     const { group, field } = readOptionsFrom(word, key);
     if (field !== key || (group !== segment && group !== page.group)) continue;
-    const others = Object.values(site.pages).filter((one) => one.entity === page.entity && one.route !== page.route);
+    const others = Object.values(site.pages).filter(
+      (one) => one.entity === page.entity && one.route !== page.route && one.route.startsWith(`${segment}/`),
+    );
     if (others.length > 0 && others.every((one) => one.where[key] !== undefined))
       report.add('where-missing', placeOf(node, ['extends']), { name: key, page: page.route.split('/')[1] ?? '' });
   }

@@ -2,7 +2,7 @@
 import { isAside } from './aside.ts';
 import { celParts } from './cel.ts';
 import { unreadable } from './cel-read.ts';
-import { checkMatch, wantField, type Subject } from './check-names.ts';
+import { checkMatch, subjectOn, wantField, type Subject } from './check-names.ts';
 import { checkPlain } from './check-kept.ts';
 import type { Json } from './declarations.ts';
 import type { UnionDecl } from './list-declarations.ts';
@@ -35,7 +35,7 @@ export function checkUnion(subject: Subject, page: PageDef): void {
 
 function checkPart(subject: Subject, page: PageDef, part: UnionDecl, entity: EntityDef, path: Path): void {
   const { report, node, site } = subject;
-  const inside: Subject = { ...subject, owner: entity.entity, shape: entity };
+  const inside = subjectOn(subject, entity.entity, entity.fields);
   checkMatch(inside, [...path, 'where'], entity.fields);
   checkPlain(inside, part.where, [...path, 'where']);
   if (page.rowScope !== undefined && part.fields[page.rowScope] === undefined)

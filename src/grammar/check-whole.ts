@@ -6,6 +6,7 @@ import { glossaryCheck, glossaryFiles } from './check-glossary.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkGroups, checkHidden, checkIdleGroups } from './check-menu.ts';
 import { checkOwners } from './check-owners.ts';
+import { checkSchemaOf, entityUnder, schemaFiles } from './check-schema-of.ts';
 import { checkGranted, checkGrants } from './check-roles.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkOffers, checkPostings, checkSettings, type Offered } from './check-unused.ts';
@@ -74,6 +75,11 @@ export function checkWhole(whole: Whole, sources: Sources, pages: KnownPages, te
   if (icons)
     for (const source of iconFiles(sources))
       teller.file('icons', source, (report) => checkIcons(source, icons, report));
+  for (const source of schemaFiles(sources))
+    teller.file('schema', source, (report) => {
+      const entity = entityUnder(sources, source);
+      if (entity !== undefined) checkSchemaOf(source.file, source.node, entity, report);
+    });
   check('groups', routes, checkGroups);
   check('hidden groups', [], checkIdleGroups);
   checkHidden(whole, byFile);

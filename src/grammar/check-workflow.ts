@@ -91,6 +91,7 @@ function checkAction(subject: Subject, action: ActionDef): void {
   }
   const around = { ...shape.fields, ...action.form };
   checkMatch(subject, [...path, 'when']);
+  checkWhenText(subject, path);
   (action.to ?? []).forEach((_, index) => checkMatch(subject, [...path, 'to', index, 'when'], around));
   checkForm(subject, action, path, around);
   checkNames(subject, [...path, 'totals'], (field, at) => {
@@ -112,6 +113,12 @@ function checkAction(subject: Subject, action: ActionDef): void {
   checkAside(subject, action, path);
   if (action.sibling && 'route' in shape && action.siblings?.every(({ route }) => route === shape.route))
     report.add('sibling-none', placeOf(node, [...path, 'sibling']), { name: action.name });
+}
+
+/** What is said where a condition does not hold: there is one. */
+export function checkWhenText({ node, report }: Subject, path: Path): void {
+  if (nodeAt(node, [...path, 'whenText']) && !nodeAt(node, [...path, 'when']))
+    report.add('when-text', placeOf(node, [...path, 'whenText']), {});
 }
 
 /** What is asked of each row can be typed into one cell, and what is not asked can be done without. */

@@ -97,7 +97,10 @@ function causeOf(
   madeOf: (file: string) => readonly string[],
 ): Finding | undefined {
   const names = named(facts);
-  const near = (file: string): boolean => file === problem.file || madeOf(problem.file).includes(file);
+  // A name that is missed in a record is declared, with its own fault, in what that record is made of.
+  const owner = `_entities/${facts['owner'] ?? ''}.json`;
+  const near = (file: string): boolean =>
+    [problem.file, owner].some((one) => one === file || madeOf(one).includes(file));
   if (idle.has(problem.code)) {
     const meant = findings.find(
       (one) =>

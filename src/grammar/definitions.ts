@@ -56,18 +56,6 @@ export const commonFieldMembers: Shapes = {
   alertWhen: described(ref('match'), 'Shown in red while this holds'),
   see: described(string, 'Extra label, or "platform" / "seller", needed to see the field'),
   edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
-  serial: closed(
-    {
-      prefix: { type: 'string' },
-      date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] },
-      digits: { type: 'integer', minimum: 1, maximum: 12 },
-    },
-    ['prefix', 'date', 'digits'],
-  ),
-  random: described(
-    { type: 'integer', minimum: 6, maximum: 40 },
-    'A code of so many letters and digits that nobody guesses, made by the server',
-  ),
   storefront: described(boolean, 'Of a settings object: only the shop front reads it'),
   later: described(string, 'Entity, still to be written, whose rules read it (of a settings object) or fill it'),
   widget: described(string, 'Component named as an escape hatch'),

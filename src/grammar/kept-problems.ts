@@ -14,6 +14,24 @@ export const keptProblems = {
     '把它移到 _entities 中',
     'Move it to _entities',
   ),
+  'copy-reference': error(
+    '「{name}」不是引用字段，没有可复制的记录',
+    '"{name}" is no reference: there is no record to copy from',
+    '写成 "引用字段.字段"',
+    'Write "reference.field"',
+  ),
+  'copy-place': error(
+    '副本「{name}」只能在实体的字段里声明',
+    'The copy "{name}" can be declared by a field of an entity only',
+    '把它移到 _entities 中',
+    'Move it to _entities',
+  ),
+  'copy-type': error(
+    '「{name}」是 {type}，不能保存「{from}」（{found}）的副本',
+    '"{name}" is of type {type} and cannot keep a copy of "{from}", which is {found}',
+    '两个字段用同一种类型；计算或读取的字段不能复制',
+    'Give both the same type; what is computed or read at reading cannot be copied',
+  ),
   'rollup-average': error(
     '平均值「{name}」只能有一个来源',
     'The average "{name}" can have one source only',

@@ -2,6 +2,12 @@
 import { error, type ProblemEntry } from './problem-entry.ts';
 
 export const ledgerProblems = {
+  'posting-emptied': error(
+    '「{type}」用作{useZh}的「{field}」已被本操作的 set 清空：记账读的是 set 之后的记录',
+    'The action sets "{field}", {use} of "{type}", to nothing first: postings read the record after "set"',
+    '在 document 里写 "{name}": "$before.{field}"',
+    'Write "{name}": "$before.{field}" in "document"',
+  ),
   'ledger-amount': error(
     '金额「{name}」应是单据上的名称',
     'The amount "{name}" should be a name of the document',

@@ -9,6 +9,7 @@ import { keptProblems } from './kept-problems.ts';
 import { ledgerProblems } from './ledger-problems.ts';
 import { limitProblems } from './limit-problems.ts';
 import { optionProblems } from './option-problems.ts';
+import { placeProblems } from './place-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
 export const problems = {
@@ -379,6 +380,7 @@ export const problems = {
   ...keptProblems,
   ...limitProblems,
   ...optionProblems,
+  ...placeProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

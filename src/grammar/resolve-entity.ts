@@ -48,7 +48,7 @@ export function entityBuilder(
     const decl = toValue(source.node) as unknown as EntityDecl;
     const storage = storageOf(decl);
     return {
-      ...recordShape(decl, { ...own }, new Set(), storage, (needs) => needs, context),
+      ...recordShape(decl, { ...own }, new Set(), { entity: name, storage }, (needs) => needs, context),
       entity: name,
       label: decl.label ?? { zh: name, en: name },
       storage,

@@ -47,7 +47,8 @@ export function pageFrom(
   for (const { fields: told } of Object.values(decl.union ?? {}))
     for (const name of Object.keys(told)) if (fields[name]?.storage === 'read') fields[name] = asTold(fields[name]);
   const left = scopeFields(fields, where);
-  const shape = recordShape({ titleField: entity?.titleField, ...decl }, fields, left, storage, label, context);
+  const of = { entity: merged.entity, storage };
+  const shape = recordShape({ titleField: entity?.titleField, ...decl }, fields, left, of, label, context);
   const options: { [member: string]: Json } = {};
   for (const [member, value] of Object.entries(decl)) if (!known.has(member)) options[member] = value as Json;
   return {

@@ -81,7 +81,7 @@ export function recordShape(
   declared: RecordDecl,
   fields: Fields,
   left: ReadonlySet<string>,
-  storage: PageDef['storage'],
+  { entity, storage }: Pick<PageDef, 'entity' | 'storage'>,
   label: (needs: string) => string,
   context: RecordContext,
 ): RecordShape {
@@ -138,7 +138,8 @@ export function recordShape(
     ...(declared.procedures ? { procedures: declared.procedures } : {}),
     related: Object.entries(declared.related ?? {}).flatMap(([name, related]) => {
       if (!related) return [];
-      const all = { ...context.fieldsOf(related.entity) };
+      // Rows of its own entity have what the page adds to it.
+      const all = { ...(related.entity === entity ? fields : {}), ...context.fieldsOf(related.entity) };
       reach(related.columns, all);
       const shown = Object.fromEntries(
         related.columns.flatMap((column) => (all[column] ? [[column, all[column]]] : [])),

@@ -118,6 +118,12 @@ describe('rows that share more than an id', () => {
     expect((await beneath(ann, 'withDraw/index', second.id, 'ledger')).rows).toEqual([]);
   });
 
+  it('rows of the page’s own record have a column for what the page adds to it', () => {
+    const teamOrders = desk.page('order/gorder').related.find(({ name }) => name === 'teamOrders');
+    expect(Object.keys(teamOrders?.fields ?? {})).toEqual(teamOrders?.columns);
+    expect(teamOrders?.columns).toContain('isLeader');
+  });
+
   it('an order of a link shows those of the same link, which only its own page knows of', async () => {
     const orders: Row[] = [];
     for (const [at, linkCode] of ['L1', 'L1', 'L2'].entries())

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { schemaOf } from '../../generators/editor/schema-of.ts';
+import { schemaOf } from '../../src/grammar/schema-of.ts';
 import { formatText } from '../../generators/format.ts';
 import { registries } from '../../generators/registries.ts';
 import { realSite } from '../template.ts';

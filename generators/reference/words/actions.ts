@@ -91,7 +91,7 @@ export const actionWords: Words = {
   'effect.post.step': '同一类型、编号与步骤只记一次',
   'effect.post.no': '单据编号，默认为本记录的编号',
   'effect.post.remark': ['账上的摘要', 'Remark in the books'],
-  'effect.post.document': '覆盖在记录上的内容，供分录读取',
+  'effect.post.document': '覆盖在 set 之后的记录上的内容，供分录读取；之前的值写 $before.字段',
   'effect.reverse.type': '业务类型',
   'effect.reverse.step': '同一类型、编号与步骤只冲一次',
   'effect.reverse.no': '单据编号，默认为本记录的编号',

@@ -44,7 +44,10 @@ export const commonWords: Words = {
   path: ['接口地址', 'The address of the call'],
   fixed: ['每次都带上的参数', 'Members that each call carries'],
   guards: '拒绝执行时的提示，各指向一个字段；写名称则引用多个操作共用的一组',
-  effects: ['随后发生的事，依次执行', 'What follows, one after the other'],
+  effects: [
+    '随后发生的事，依次执行；读取的是 set 之后的记录',
+    'What follows, one after the other; it reads the record as it is after "set"',
+  ],
   whenText: ['不可操作时的原因', 'Why it is not possible while the condition does not hold'],
   text: ['提示文字', 'The sentence that is told'],
   title: ['标题', 'The heading'],

@@ -26,7 +26,10 @@ export const fieldWords: Words = {
   'field.serial.prefix': ['编号前缀', 'What it begins with'],
   'field.serial.date': ['编号中的日期格式', 'How the date stands in it'],
   'field.serial.digits': ['流水号位数', 'Digits that are counted up'],
-  'field.random': '由服务器生成、无法猜出的若干位字母数字',
+  'field.random': [
+    '由服务器生成、无法猜出的若干位字母数字',
+    'A code of so many letters and digits that nobody guesses, made by the server',
+  ],
   'field.storefront': '仅商城前台读取的设置',
   'field.later': '还没写的实体，由它读取或填写',
   'field.remember': '操作表单中记住本人在本浏览器上次填写的值',

@@ -56,6 +56,49 @@ const sums = (rows: string): string => `{
 `;
 const field = (text: string): [string, string][] => [[limit, text]];
 const labelled = (rest: string): string => `"limit": { "label": { "zh": "限购", "en": "Limit" }, ${rest} }`;
+const publish = '"from": ["draft"], "to": "running" }';
+const counted = (found: string): string =>
+  `"from": ["draft"], "to": "running", "guards": [{ "count": { "entity": "seller", "where": ${found}, "min": 1 }, "text": { "zh": "没有", "en": "None" } }] }`;
+const voided = '"effects": [{ "notify": { "to": "$seller", "text": { "zh": "已作废", "en": "Voided" } } }]';
+/** What the effects on other rows say besides where those are. */
+const effectParts = {
+  run: ', "action": "use"',
+  update: ', "set": { "name": "-" }',
+  tally: ', "into": "sort"',
+  remove: '',
+};
+/** Rows that refer to coupons. */
+const coupon2 = {
+  '_entities/coupon2.json': `{
+  "entity": "coupon2",
+  "label": { "zh": "用券", "en": "Use" },
+  "titleField": "name",
+  "fields": {
+    "name": { "type": "text", "label": { "zh": "名称", "en": "Name" }, "maxLength": 30 },
+    "coupon": { "type": "ref", "label": { "zh": "优惠券", "en": "Coupon" }, "to": "coupon" }
+  },
+  "actions": { "use": { "label": { "zh": "用掉", "en": "Use" }, "set": { "name": "x" } } },
+  "buttons": { "row": ["use"], "bulk": [], "page": [] }
+}
+`,
+  'marketing/uses.json':
+    '{ "kind": "collection", "extends": "coupon2", "label": { "zh": "用券记录", "en": "Uses" }, "permission": "marketing_uses" }\n',
+};
+const timed = (every: string): [string, string][] => [
+  [
+    '"actions": {',
+    `"actions": {\n    "age": { "label": { "zh": "重新排序", "en": "Put in order" }, "by": "system", "every": "${every}", "set": { "sort": 1 } },`,
+  ],
+];
+const copied = (of: string): [string, string][] => [
+  [
+    '"fields": {\n',
+    `"fields": {\n    "copy": { "type": "text", "label": { "zh": "商家名", "en": "Seller name" }, "maxLength": 30, "readOnly": true, "copyOf": "${of}" },\n`,
+  ],
+];
+const tabs = (rows: string): string =>
+  `"tabs": { "cold": { "label": { "zh": "其他", "en": "Others" }, "where": ${rows} } }`;
+const schema = (of: string): [string, string][] => [['{\n  "kind"', `{\n  "$schema": "${of}",\n  "kind"`]];
 const whole = (first: string): string => `{
   "kind": "collection",
   "extends": "goods",
@@ -1156,6 +1199,302 @@ export const mistakes: Mistake[] = [
     file: '_mixins/sortable.json',
     write: [['{ "zh": "排序", "en": "Sort" }', '"排序"']],
     code: 'wrong-type',
+  },
+  {
+    no: 168,
+    what: 'entity: a guard counts rows by a field that only its own record has',
+    file: coupon,
+    write: [[publish, counted('{ "id": "$seller", "bearer": "share" }')]],
+    code: 'unknown-field',
+  },
+  {
+    no: 169,
+    what: 'entity: a guard sums a field that only its own record has',
+    file: coupon,
+    write: [[publish, counted('{ "id": "$seller" }, "of": "share"')]],
+    code: 'unknown-field',
+  },
+  ...(['run', 'update', 'tally', 'remove'] as const).map((sort, index): Mistake => ({
+    no: 170 + index,
+    what: `entity: ${sort} finds rows by a field that only its own record has`,
+    file: coupon,
+    write: [
+      [
+        voided,
+        `"effects": [{ "${sort}": { "entity": "coupon2", "where": { "coupon": "$id", "bearer": "share" }${effectParts[sort]} } }]`,
+      ],
+    ],
+    besides: coupon2,
+    code: 'unknown-field',
+  })),
+  {
+    no: 174,
+    what: 'entity: related rows by a field that only its own record has',
+    file: coupon,
+    write: [
+      [
+        '"indexes"',
+        '"related": { "all": { "label": { "zh": "商家", "en": "Seller" }, "entity": "seller", "where": { "id": "$seller", "bearer": "share" }, "columns": ["name"] } },\n  "indexes"',
+      ],
+    ],
+    code: 'unknown-field',
+  },
+  {
+    no: 175,
+    what: 'entity: a picker narrowed by a field that only its own record has',
+    file: coupon,
+    write: [['"to": "seller"', '"to": "seller", "toWhere": { "bearer": "share" }']],
+    code: 'unknown-field',
+  },
+  {
+    no: 176,
+    what: 'entity: a kept figure over rows by a field that only its own record has',
+    file: coupon,
+    write: [
+      [
+        '"fields": {\n',
+        '"fields": {\n    "uses": { "type": "integer", "label": { "zh": "使用次数", "en": "Uses" }, "rollup": { "entity": "coupon2", "ref": "coupon", "does": "count", "where": { "bearer": "share" } } },\n',
+      ],
+    ],
+    besides: coupon2,
+    code: 'unknown-field',
+  },
+  {
+    no: 177,
+    what: 'page: a figure of other rows by a field that only its own record has',
+    file: 'marketing/coupons.json',
+    write: [
+      [
+        '"permission"',
+        '"list": { "figures": { "all": { "label": { "zh": "商家", "en": "Sellers" }, "of": "count", "entity": "seller", "where": { "bearer": "share" } } } },\n  "permission"',
+      ],
+    ],
+    code: 'unknown-field',
+  },
+  {
+    no: 178,
+    what: 'entity: at an hour that there is not',
+    file: coupon,
+    write: timed('0 25 * * *'),
+    at: '"every"',
+    code: 'schedule-field',
+  },
+  {
+    no: 179,
+    what: 'entity: on a day that never comes',
+    file: coupon,
+    write: timed('0 0 30 2 *'),
+    at: '"every"',
+    code: 'schedule-never',
+  },
+  {
+    no: 180,
+    what: 'entity: a copy of a field that the other record has not',
+    file: coupon,
+    write: copied('seller.nmae'),
+    code: 'unknown-field',
+  },
+  {
+    no: 181,
+    what: 'entity: a copy over a reference that there is not',
+    file: coupon,
+    write: copied('shop.name'),
+    code: 'unknown-field',
+  },
+  {
+    no: 182,
+    what: 'entity: a copy over a field that is no reference',
+    file: coupon,
+    write: copied('bearer.name'),
+    code: 'copy-reference',
+  },
+  {
+    no: 183,
+    what: 'entity: a copy of another type',
+    file: coupon,
+    write: copied('seller.createdAt'),
+    code: 'copy-type',
+  },
+  {
+    no: 184,
+    what: 'page: a copy among its own fields',
+    file: zone,
+    write: field(labelled('"type": "text", "maxLength": 30, "readOnly": true, "copyOf": "store.name"')),
+    code: 'copy-place',
+  },
+  {
+    no: 185,
+    what: 'page: open to sellers, whose menu lacks its group',
+    file: 'marketing/coupons.json',
+    write: [['"permission"', '"areas": ["admin", "seller"],\n  "permission"']],
+    code: 'areas-wider',
+  },
+  {
+    no: 186,
+    what: 'entity: whenText of an action without when',
+    file: coupon,
+    write: [['"from": ["draft"]', '"whenText": { "zh": "还不能发布", "en": "Not yet" }, "from": ["draft"]']],
+    code: 'when-text',
+  },
+  {
+    no: 187,
+    what: 'page: whenText of a write without when',
+    file: zone,
+    write: [
+      ['"checks"', '"writes": { "update": { "whenText": { "zh": "还不能修改", "en": "Not yet" } } },\n  "checks"'],
+    ],
+    code: 'when-text',
+  },
+  {
+    no: 188,
+    what: 'page: a tab of another zone',
+    file: zone,
+    write: [['"sort": "-audited', `${tabs('{ "zone": "normal" }')}, "sort": "-audited`]],
+    code: 'where-never',
+  },
+  {
+    no: 189,
+    what: 'page: a tab of a state that the page leaves out',
+    file: zone,
+    write: [
+      [where, '{ "zone": "autumnGoods", "status": { "ne": "frozen" } }'],
+      ['"sort": "-audited', `${tabs('{ "status": "frozen" }')}, "sort": "-audited`],
+    ],
+    at: '"sort": "-audited',
+    code: 'where-never',
+  },
+  {
+    no: 190,
+    what: 'page: a figure of a state that the page leaves out',
+    file: zone,
+    write: [
+      [where, '{ "zone": "autumnGoods", "status": ["draft", "onSale"] }'],
+      [
+        '"sort": "-audited',
+        '"figures": { "cold": { "label": { "zh": "已冻结", "en": "Frozen" }, "of": "count", "where": { "status": "frozen" } } }, "sort": "-audited',
+      ],
+    ],
+    at: '"sort": "-audited',
+    code: 'where-never',
+  },
+  {
+    no: 191,
+    what: 'page: keeps a tab of its entity that it leaves no rows',
+    file: 'marketing/coupons.json',
+    write: [['"permission"', '"where": { "status": "running" },\n  "permission"']],
+    code: 'where-never',
+  },
+  {
+    no: 192,
+    what: 'page: $schema of another entity',
+    file: zone,
+    write: schema('../_meta/gen/coupon.page.schema.json'),
+    code: 'schema-other',
+  },
+  {
+    no: 193,
+    what: "page: $schema of its entity's own file",
+    file: zone,
+    write: schema('../_meta/gen/goods.entity.schema.json'),
+    code: 'schema-other',
+  },
+  {
+    no: 194,
+    what: 'entity: $schema of another entity',
+    file: coupon,
+    write: [['{\n  "entity"', '{\n  "$schema": "../_meta/gen/goods.entity.schema.json",\n  "entity"']],
+    code: 'schema-other',
+  },
+  {
+    no: 195,
+    what: 'list: $schema of a group',
+    file: '_lists/asset.json',
+    write: [['{\n  "label"', '{\n  "$schema": "../_meta/group.schema.json",\n  "label"']],
+    code: 'schema-other',
+  },
+  {
+    no: 196,
+    what: 'base: $schema of another entity',
+    file: 'goods/_season.json',
+    write: '{\n  "$schema": "../_meta/gen/coupon.page.schema.json",\n  "extends": "goods"\n}\n',
+    code: 'schema-other',
+    line: 2,
+  },
+  {
+    no: 197,
+    what: 'page: a serial number that is a number',
+    file: zone,
+    write: field(
+      labelled('"type": "integer", "minimum": 0, "serial": { "prefix": "A", "date": "yyMMdd", "digits": 4 }'),
+    ),
+    code: 'field-option',
+  },
+  {
+    no: 198,
+    what: 'page: a random code that is a number',
+    file: zone,
+    write: field(labelled('"type": "integer", "minimum": 0, "random": 12')),
+    code: 'field-option',
+  },
+  {
+    no: 199,
+    what: 'page: no where at all, while a page of another group has none either',
+    file: zone,
+    write: [[`  "where": ${where},\n`, '']],
+    besides: {
+      'marketing/goods.json':
+        '{ "kind": "collection", "extends": "goods", "label": { "zh": "全部商品", "en": "All goods" }, "permission": "marketing_goods", "endpoint": { "base": "/api/v2/seller/all_goods", "version": "v2", "status": "assumed" }, "where": { "recommended": true } }\n',
+    },
+    code: 'where-missing',
+    at: '"extends"',
+  },
+  {
+    no: 200,
+    what: 'entity: posts an amount that the same action sets to nothing',
+    file: withdrawal,
+    write: [['"needs": "approve",', '"needs": "approve",\n      "set": { "amount": null },']],
+    at: '"document"',
+    code: 'posting-emptied',
+  },
+  {
+    no: 201,
+    what: 'entity: posts nothing but an amount that the same action sets to zero',
+    file: withdrawal,
+    write: [
+      [
+        '"label": { "zh": "手续费", "en": "Fee" }, "minimum": "0.00"',
+        '"label": { "zh": "手续费", "en": "Fee" }, "signed": true',
+      ],
+      ['"needs": "approve",', '"needs": "approve",\n      "set": { "fee": "0.00" },'],
+      [
+        '"withdrawPaid", "step": "paid", "document": { ',
+        '"withdrawPaid", "step": "paid", "document": { "amount": "$fee", "netAmount": "$fee", ',
+      ],
+    ],
+    at: '"document"',
+    code: 'posting-emptied',
+  },
+  {
+    no: 202,
+    what: 'entity: at the time of a setting that is no time',
+    file: coupon,
+    write: timed('@settings.couponSetting.hours'),
+    at: '"every"',
+    besides: {
+      '_entities/couponSetting.json': `{
+  "entity": "couponSetting",
+  "label": { "zh": "券设置", "en": "Coupon settings" },
+  "titleField": "hours",
+  "storage": "settings",
+  "fields": {
+    "hours": { "type": "integer", "label": { "zh": "时限", "en": "Hours" }, "minimum": 1, "default": 24 }
+  }
+}
+`,
+      'marketing/setting.json':
+        '{ "kind": "settings", "extends": "couponSetting", "label": { "zh": "券设置", "en": "Coupon settings" }, "permission": "marketing_setting" }\n',
+    },
+    code: 'schedule-setting',
   },
 ];
 
