@@ -20,7 +20,7 @@ const models: readonly { marks: readonly string[]; drops: readonly string[] }[] 
   },
   {
     marks: ['kind', 'members', 'operations'],
-    drops: ['members', 'requiredMembers', 'resolve', 'attached', 'check'],
+    drops: ['members', 'requiredMembers', 'resolve', 'attached', 'matches', 'check'],
   },
   { marks: ['name', 'right', 'output'], drops: ['input', 'output', 'summary'] },
   { marks: ['name', 'path', 'output'], drops: ['input', 'output'] },

@@ -58,6 +58,7 @@ export function eachUse(
     if (ref !== undefined) return visitPart(at, value, ref);
     for (const word of ['anyOf', 'oneOf', 'allOf'])
       for (const one of (schema[word] as JsonSchema[] | undefined) ?? []) visit(at, value, one, owner, path);
+    if (isObject(schema.then)) visit(at, value, schema.then, owner, path);
     if (Array.isArray(value)) {
       if (isObject(schema.items))
         value.forEach((one, index) => visit(below(at, index), one, schema.items as JsonSchema, owner, `${path}[]`));

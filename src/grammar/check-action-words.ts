@@ -1,4 +1,5 @@
 /** Words and expressions of an action: each stands for something, of the type that is wanted. */
+import { isDecimal } from '../base/decimal.ts';
 import { isWord } from './action-words.ts';
 import { actionParts, actionRooms, checkActionCel, type Types } from './cel-action.ts';
 import { comparedOptions } from './cel-options.ts';
@@ -36,6 +37,18 @@ export function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef 
   else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
   else if (!/^@(?:me|name|now|due|each|today(?:[+-]\d{1,4})?)$/.test(word))
     subject.report.add('unknown-word', at, { word });
+}
+
+/** A word where nothing else has a meaning. */
+export function wantWord(asked: Asked, word: Json | undefined, path: Path): void {
+  if (word === undefined) return;
+  if (isWord(word)) checkWord(asked, word, path, undefined);
+  else asked.subject.report.add('unknown-word', placeOf(asked.subject.node, path), { word: String(word) });
+}
+
+/** A number, or a word that stands for one. */
+export function wantNumber(asked: Asked, value: Json | undefined, path: Path): void {
+  if (typeof value !== 'number' && !(typeof value === 'string' && isDecimal(value))) wantWord(asked, value, path);
 }
 
 function checkSetting({ subject, types }: Asked, word: string, path: Path): void {

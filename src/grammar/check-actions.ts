@@ -5,12 +5,12 @@
 import { appended, codeField, isWord } from './action-words.ts';
 import { celFields } from './cel.ts';
 import { referenceFields, type Types } from './cel-action.ts';
-import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
+import { checkIf, checkRule, checkWord, wantNumber, wantWord, type Asked } from './check-action-words.ts';
 import { checkAccount, checkGuardLists, checkGuards } from './check-guards.ts';
 import { checkRows, entitiesOf, entityNamed } from './check-rows.ts';
 import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
-import { isInherited, type Subject, tellValue, wantField } from './check-names.ts';
+import { isInherited, type Subject, subjectOn, tellValue, wantField } from './check-names.ts';
 import { valueFault } from './check-values.ts';
 import { checkEnd } from './check-end.ts';
 import { checkPosting } from './check-posting.ts';
@@ -27,6 +27,7 @@ import { checkWhenever } from './check-whenever.ts';
 import { lazyRecord } from './record.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
+import { sortNames } from './sorts.ts';
 import { settingsObjects } from './settings-objects.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
@@ -228,7 +229,10 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     if (effect.run.signed && !action.sign?.some((sign) => sign.code))
       report.add('code-unbound', placeOf(node, [...path, 'run', 'signed']), { action: action.name });
     checkEnd(asked, effect.run, [...path, 'run', 'done']);
+    wantNumber(asked, effect.run.take as Json | undefined, [...path, 'run', 'take']);
     for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
+      const there = subjectOn(subject, entity.entity, entity.fields);
+      for (const name of sortNames(effect.run.sort ?? '')) wantField(there, name, [...path, 'run', 'sort']);
       const target = wantAction(asked, entity.actions, effect.run.action, [...path, 'run', 'action']);
       if (target)
         checkValues(
@@ -250,10 +254,10 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     const { once, link, then, each, times } = effect.insert;
     if ((each ?? times) !== undefined && (once ?? link ?? then) !== undefined)
       report.add('insert-many', placeOf(node, [...path, 'insert']), {});
-    if (each !== undefined) checkWord(asked, each, [...path, 'insert', 'each'], undefined);
-    else if (Object.values(effect.insert.values).includes('@each'))
+    wantWord(asked, each, [...path, 'insert', 'each']);
+    if (each === undefined && Object.values(effect.insert.values).includes('@each'))
       report.add('unknown-word', placeOf(node, [...path, 'insert', 'values']), { word: '@each' });
-    if (times !== undefined) checkWord(asked, times, [...path, 'insert', 'times'], undefined);
+    wantNumber(asked, times as Json | undefined, [...path, 'insert', 'times']);
     if (once && !isUnique(entity, once))
       report.add('once-not-unique', placeOf(node, [...path, 'insert', 'once']), {
         fields: once.join(', '),
@@ -292,7 +296,7 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
   } else if ('endSessions' in effect) {
     const { account, only } = effect.endSessions;
     checkAccount(asked, account, [...path, 'endSessions', 'account']);
-    if (only !== undefined) checkWord(asked, only, [...path, 'endSessions', 'only'], undefined);
+    wantWord(asked, only, [...path, 'endSessions', 'only']);
   } else if ('tally' in effect) {
     checkRows(asked, effect.tally, [...path, 'tally']);
     const into = wantField(subject, effect.tally.into, [...path, 'tally', 'into']);

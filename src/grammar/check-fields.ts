@@ -29,6 +29,7 @@ import { isKnownWord } from './match.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, membersAt, nodeAt, placeOf, toValue, type Path, type Place } from './nodes.ts';
 import type { EntityDef, FieldDef } from './resolved.ts';
+import { unitOf } from './units.ts';
 import { systemNames } from './system-fields.ts';
 import { isSlow, longestPattern } from './slow-pattern.ts';
 
@@ -81,6 +82,7 @@ export function checkField(subject: Subject, field: FieldDef, path: Path, around
   checkLines(subject, field, path);
   if (field.derived) checkDerived(subject, field, field.derived, [...path, 'derived']);
   checkCopy(subject, field, path);
+  checkUnitBy(subject, field, path, around);
   checkLink(subject, field, path, around, checkField);
   if (field.fixed) checkFixed(subject, field, field.fixed, [...path, 'fixed']);
   checkLimits(subject, field, path);
@@ -109,6 +111,16 @@ function checkWants(subject: Subject, field: FieldDef, path: Path): void {
     wants: wants[0] ?? '',
     allowed: allowed.filter((option) => option in known).join(' '),
   });
+}
+
+/** What says the unit: a field, one over a reference, or a choice with a fact of its options. */
+function checkUnitBy(subject: Subject, field: FieldDef, path: Path, around: Around): void {
+  const unit = unitOf(field, around);
+  if (!unit) return;
+  const words = { ...subject, shape: { ...subject.shape, fields: { ...subject.shape.fields, ...around } } };
+  const choice = wantField(words, unit.by, [...path, 'unitBy']);
+  if (unit.shared !== undefined && choice?.options?.every(({ facts }) => facts?.[unit.shared ?? ''] === undefined))
+    subject.report.add('unit-fact', placeOf(subject.node, [...path, 'unitBy']), { name: unit.by, fact: unit.shared });
 }
 
 function checkOnly(subject: Subject, field: FieldDef, path: Path): void {

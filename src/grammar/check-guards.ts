@@ -1,10 +1,12 @@
 /** Guards of actions and built-in writes, and the lists of them that several share. */
 import type { GuardDecl } from './action-declarations.ts';
-import { checkIf, checkWord, type Asked } from './check-action-words.ts';
+import { checkIf, checkWord, wantNumber, type Asked } from './check-action-words.ts';
 import { isExcused, isInherited, type Subject, subjectOn, wantField } from './check-names.ts';
 import { checkRows, entitiesOf } from './check-rows.ts';
 import { checkSentence } from './check-sentences.ts';
 import type { Types } from './cel-action.ts';
+import { tellMixed } from './check-units.ts';
+import type { Json } from './declarations.ts';
 import { guardPlaces } from './guard-places.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, type Path } from './nodes.ts';
@@ -74,13 +76,13 @@ function checkGuard(asked: Asked, guard: GuardDecl, at: Path): void {
 function checkCount(asked: Asked, count: NonNullable<GuardDecl['count']>, path: Path): void {
   const { subject } = asked;
   checkRows(asked, count, path);
-  for (const bound of ['min', 'max'] as const)
-    if (count[bound] !== undefined) checkWord(asked, count[bound], [...path, bound], undefined);
+  for (const bound of ['min', 'max'] as const) wantNumber(asked, count[bound] as Json | undefined, [...path, bound]);
   if (count.of === undefined) return;
   for (const entity of entitiesOf(asked, count, path)) {
     const field = wantField(subjectOn(subject, entity.entity, entity.fields), count.of, [...path, 'of']);
     if (field && !subject.models[field.type]?.numeric)
       subject.report.add('not-summable', placeOf(subject.node, [...path, 'of']), { name: count.of });
+    else tellMixed(subject, entity.fields, count.of, [...path, 'of'], count.where);
   }
 }
 

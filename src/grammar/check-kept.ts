@@ -6,6 +6,7 @@ import type { AcrossDecl, RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
 import { celFields, celParts } from './cel.ts';
 import { unreadable } from './cel-read.ts';
+import { tellMixed } from './check-units.ts';
 import { checkMatch, keysAt, isInherited, subjectOn, wantField, type Subject } from './check-names.ts';
 
 /** Rules between the lines of a rows field: members that lines have; what rises can be put in order. */
@@ -71,6 +72,9 @@ function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: Fi
     report.add('not-summable', at(rollup.of === undefined ? 'does' : 'of'), { name: rollup.of ?? field.name });
   if (rollup.does === 'average' && Array.isArray(field.rollup))
     report.add('rollup-average', at('does'), { name: field.name });
+  // A kept sum that says its own unit is of rows that have it.
+  if (rollup.does !== 'count' && field.unitBy === undefined)
+    tellMixed(subject, source.fields, rollup.of ?? '', [...path, 'of'], rollup.where);
   checkMatch(inside, [...path, 'where'], source.fields);
   checkPlain(inside, rollup.where, [...path, 'where']);
 }

@@ -11,6 +11,7 @@ import {
   isInherited,
   keysAt,
   subjectOn,
+  tellOption,
   wantField,
   type Subject,
 } from './check-names.ts';
@@ -190,8 +191,11 @@ export function checkIndexes(subject: Subject): void {
   checkPickerLines(subject);
   const since = textAt(subject.node, ['purge', 'since']);
   if (since !== undefined) wantField(subject, since, ['purge', 'since']);
-  for (const member of membersAt(subject.node, ['shareUnowned']))
-    wantField(subject, member.key, ['shareUnowned', member.key]);
+  for (const { key, value } of membersAt(subject.node, ['shareUnowned'])) {
+    const field = wantField(subject, key, ['shareUnowned', key]);
+    const text = value.sort === 'scalar' ? String(value.value) : '';
+    if (field?.options?.every((option) => option.value !== text)) tellOption(subject.report, value, field, text);
+  }
 }
 
 /** What a picker offers of a chosen record's lines: a rows field, and members of its lines. */

@@ -10,6 +10,7 @@ import { checkSchemaOf } from './check-schema-of.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkNarrowed } from './check-contradictions.ts';
 import { checkCalculations } from './check-calculate.ts';
+import { checkUnits } from './check-units.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
 import type { Merged } from './inherit.ts';
 import type { Report } from './models.ts';
@@ -78,6 +79,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     checkButtons(subject);
     checkMatch(subject, ['where']);
     checkNarrowed(subject, page);
+    checkUnits(subject, page);
     checkRollups(subject, page.entity);
     checkUnion(subject, page);
     checkShared(subject, page);

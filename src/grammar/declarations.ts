@@ -130,6 +130,7 @@ export interface FieldDecl extends LinesDecl, LinkDecl, ReadDecl, ReckonedDecl, 
   signed?: boolean;
   decimals?: number;
   unit?: Text;
+  /** Field that says its unit; `asset.isMoney`: options of which this holds have one. */ unitBy?: string;
   accept?: string[];
   maxSize?: number;
   /** Width to height of a picture: "1:1". */

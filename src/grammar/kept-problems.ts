@@ -14,6 +14,18 @@ export const keptProblems = {
     '把它移到 _entities 中',
     'Move it to _entities',
   ),
+  'sum-units': error(
+    '「{name}」的单位由「{by}」决定，不同单位不能相加',
+    'The unit of "{name}" is what "{by}" says: amounts of several units are not added up',
+    '在条件里写明「{by}」的一个值，每个单位一个合计',
+    'Fix "{by}" to one value in the condition: one figure for each unit',
+  ),
+  'unit-fact': error(
+    '「{name}」的选项都没有「{fact}」',
+    'No option of "{name}" has the fact "{fact}"',
+    '写选项的 facts 里有的名称，或只写 "{name}"',
+    'Name one of the facts of its options, or write "{name}" alone',
+  ),
   'copy-reference': error(
     '「{name}」不是引用字段，没有可复制的记录',
     '"{name}" is no reference: there is no record to copy from',

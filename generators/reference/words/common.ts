@@ -61,6 +61,10 @@ export const commonWords: Words = {
   maximum: ['最大值', 'The largest value'],
   signed: ['可以为负', 'May be negative'],
   unit: ['显示在值后面的单位', 'Unit behind the value'],
+  unitBy: [
+    '说明单位的字段，不同单位不相加；"asset.isMoney"：此项为真的选项单位相同',
+    'Field that says the unit; several units are not added up. "asset.isMoney": options of which this holds have one',
+  ],
   mask: ['遮住一部分再显示', 'Shown with a part hidden'],
   unmaskedBy: ['有此附加权限者可看完整的值', 'Extra label that shows the whole value'],
   accept: ['可上传的后缀或媒体类型', 'Endings or media types that may be uploaded'],

@@ -19,8 +19,8 @@ export const INTEGER_OPTIONS = { minimum: { type: 'integer' }, maximum: { type: 
 export const DECIMAL_OPTIONS = { minimum: amount, maximum: amount, signed: { type: 'boolean' } };
 /** Limits of money: a JSON number would be read in floating point. */
 export const EXACT_LIMITS = { minimum: exact, maximum: exact };
-/** Unit shown behind the value. */
-export const UNIT_OPTION = { unit: { $ref: '#/$defs/text' } };
+/** Unit shown behind the value, or the field of the row that says it. */
+export const UNIT_OPTION = { unit: { $ref: '#/$defs/text' }, unitBy: { type: 'string', minLength: 1 } };
 /** Masking with the style of the type. */
 const unmaskedBy = { type: 'string', minLength: 1 };
 export const MASK_OPTION = { mask: { type: 'boolean' }, unmaskedBy };

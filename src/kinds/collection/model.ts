@@ -8,7 +8,7 @@ import { importColumns, importMember, importOperations } from '../import/attachm
 import { resolveImport } from '../import/resolve.ts';
 import { importProblems } from '../import/problems.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
-import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
+import { resolveTotals, totalsMember, totalsOperations, totalledRows, totalsProblems } from '../totals/attachment.ts';
 import { workMember, workOperations } from '../work/attachment.ts';
 import { actOperations } from './acts.ts';
 import { verbOperations } from './verbs.ts';
@@ -28,6 +28,7 @@ export const collection: KindModel = {
     return options;
   },
   attached: importColumns,
+  matches: totalledRows,
   check(page, site, report) {
     importProblems(page, site, report);
     drawerProblems(page, site, report);

@@ -1,5 +1,6 @@
 /** What the check says of an import. */
 import { fieldModels } from '../../fields/models.ts';
+import { functionModels } from '../../business/models.ts';
 import { isMasked } from '../../grammar/conditions.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { Report } from '../../grammar/models.ts';
@@ -51,7 +52,14 @@ function templateProblems(page: PageDef, report: Report): void {
 
 /** An action that a line names is there, takes no row, and asks for nothing that the line lacks. */
 function actionProblems(page: PageDef, site: Site, report: Report): void {
-  const { row, columns } = importOf(page) ?? {};
+  const { row, check, columns } = importOf(page) ?? {};
+  for (const [member, use] of Object.entries({ row, check })) {
+    if (!use || 'action' in use) continue;
+    const name = String((use as { function?: unknown }).function ?? '');
+    const known = Object.keys(functionModels);
+    if (!known.includes(name))
+      report('unknown-function', ['import', member, 'function'], { name, nearest: nearest(name, known) });
+  }
   if (!row || !('action' in row)) return;
   const { action: name, entity = page.entity } = row as LineAction;
   const action = site.entities[entity]?.actions[name];
@@ -153,7 +161,7 @@ function valueProblems(values: { [field: string]: Json }, fields: Fields, path: 
         zh: `没有字段「${name}」${meant(name, Object.keys(fields)).zh}`,
         en: `There is no field "${name}"${meant(name, Object.keys(fields)).en}`,
       });
-    else if (field.options && typeof value === 'string' && !/^[@$=]/.test(value)) {
+    else if (field.options && typeof value === 'string') {
       const known = field.options.map((option) => option.value);
       if (!known.includes(value))
         report('kind-rule', [...path, name], {

@@ -1,6 +1,8 @@
 /** Faults of a report's own member, beyond its shape. */
+import type { Match } from '../../grammar/declarations.ts';
 import type { Report } from '../../grammar/models.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import { mixedUnit } from '../../grammar/units.ts';
 import { modelOf } from '../collection/parameters.ts';
 import { goalProblems } from './goals-check.ts';
 import { reportOptions, type ReportOptions } from './options.ts';
@@ -125,6 +127,21 @@ export function measuredRows(
   });
 }
 
+/** What is summed of what there is to do: a number of the page's rows, of one unit. */
+function todoSum(
+  target: PageDef,
+  { sum = '', filters, tab }: ReportOptions['todo'][number],
+  path: Path,
+  report: Report,
+): void {
+  const field = target.fields[sum];
+  if (!field) return report('unknown-field', path, { field: sum, entity: target.entity });
+  if (!modelOf(field)?.numeric) return report('not-summable', path, { name: sum });
+  const rows = target.list.tabs.find(({ name }) => name === tab)?.where;
+  const by = mixedUnit(target.fields, sum, target.where, rows, filters as Match);
+  if (by !== undefined) report('sum-units', path, { name: sum, by });
+}
+
 /** Unknown entities, fields, measures and pages; figures that anybody could see. */
 export function reportProblems(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
@@ -151,6 +168,10 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
     const measured = measure.each === undefined ? entity.fields : (entity.fields[measure.each]?.rows ?? {});
     for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? [])
       if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
+      else {
+        const by = mixedUnit(measured, field, measure.where);
+        if (by !== undefined) report('sum-units', [...path, 'of'], { name: field, by });
+      }
     for (const member of ['within', 'at'] as const) momentProblem(entity, measure[member], [...path, member], report);
   }
   const known = (measures: string[], path: (string | number)[]) => {
@@ -203,6 +224,7 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
         if (!target.list.filters.includes(name))
           report('not-filterable', ['report', 'todo', index, 'filters', name], { name });
     }
+    if (target && one.sum !== undefined) todoSum(target, one, ['report', 'todo', index, 'sum'], report);
     if (target && one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab))
       report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
   });

@@ -73,7 +73,7 @@ const todo: JsonSchema = closed(
     filters: { type: 'object' },
     tab: { type: 'string' },
     sum: { type: 'string' },
-    tone: { type: 'string' },
+    tone: { enum: ['info', 'success', 'warning', 'error', 'muted'] },
   },
   ['label', 'page'],
 );

@@ -1,4 +1,5 @@
 /** A settings object attached to a collection: opened in a drawer of its page. */
+import { nearest } from '../../grammar/nearest.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, KindModel, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/resolved.ts';
@@ -84,7 +85,16 @@ export function drawerProblems(
   report: Parameters<NonNullable<KindModel['check']>>[2],
 ): void {
   const drawer = drawerOf(page);
-  const fields = site.entities[drawer?.entity ?? '']?.fields ?? {};
+  const entity = site.entities[drawer?.entity ?? ''];
+  if (drawer && entity?.storage !== 'settings') {
+    const known = Object.values(site.entities).filter(({ storage }) => storage === 'settings');
+    const near = nearest(
+      drawer.entity,
+      known.map((one) => one.entity),
+    );
+    return report('unknown-setting', ['drawer', 'entity'], { name: drawer.entity, nearest: near });
+  }
+  const fields = entity?.fields ?? {};
   for (const [name, shared] of Object.entries(drawer?.lines ?? {})) {
     const rows = fields[name]?.rows;
     if (!fields[name])

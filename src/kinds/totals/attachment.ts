@@ -3,8 +3,9 @@
  * one asset, points of another). Charts above the list draw them.
  */
 import type { Json, Match, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
+import type { JsonSchema, KindModel, Operation, Report } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { mixedUnit } from '../../grammar/units.ts';
 import { plain } from '../attached.ts';
 import { listParameters, modelOf } from '../collection/parameters.ts';
 import { operation } from '../endpoint.ts';
@@ -108,6 +109,14 @@ export const resolveTotals = (written: Json): Json =>
 export const totalsOf = (page: PageDef): TotalsOptions | undefined =>
   page.options.totals as unknown as TotalsOptions | undefined;
 
+/** Which rows a figure of a line counts. */
+export const totalledRows: NonNullable<KindModel['matches']> = (page) =>
+  Object.keys(totalsOf(page)?.figures ?? {}).map((name) => ({
+    path: ['totals', 'figures', name, 'where'],
+    owner: page.route,
+    fields: page.fields,
+  }));
+
 /** Reports fields and figures that are not there, and lines that run over no time. */
 export function totalsProblems(page: PageDef, report: Report): void {
   const totals = totalsOf(page);
@@ -144,7 +153,9 @@ export function totalsProblems(page: PageDef, report: Report): void {
         zh: `「${figure.of}」不是数字，不能求和；计数请写 count`,
         en: `"${figure.of}" is no number and is not added up; to count rows write "count"`,
       });
-    for (const field of Object.keys(figure.where ?? {})) known(field, ['figures', name, 'where', field]);
+    const by = mixedUnit(page.fields, figure.of, page.where, figure.where);
+    if (by !== undefined && by !== totals.apart)
+      report('sum-units', ['totals', 'figures', name, 'of'], { name: figure.of, by });
   }
 }
 

@@ -2,6 +2,8 @@
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { JsonSchema, KindModel } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { importColumns } from '../import/attachment.ts';
+import { totalledRows } from '../totals/attachment.ts';
 import { collection } from '../collection/model.ts';
 import { rowsSchema } from '../collection/verbs.ts';
 import { operation } from '../endpoint.ts';
@@ -111,7 +113,10 @@ export const tree: KindModel = {
       },
     };
   },
-  check(page, _site, report) {
+  attached: importColumns,
+  matches: totalledRows,
+  check(page, site, report) {
+    collection.check?.(page, site, report);
     const written = page.options.tree as { [name: string]: Json } | undefined;
     ((written?.team as { sums?: string[] } | undefined)?.sums ?? []).forEach((name, index) => {
       if (!page.fields[name])

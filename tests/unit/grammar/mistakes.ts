@@ -56,6 +56,12 @@ const sums = (rows: string): string => `{
 `;
 const field = (text: string): [string, string][] => [[limit, text]];
 const labelled = (rest: string): string => `"limit": { "label": { "zh": "限购", "en": "Limit" }, ${rest} }`;
+const united = (list: string, unitBy = 'asset'): [string, string][] => [
+  ['"label": { "zh": "金额", "en": "Amount" }', `"label": { "zh": "金额", "en": "Amount" }, "unitBy": "${unitBy}"`],
+  ['  "workflows"', `  "list": { ${list} },\n  "workflows"`],
+];
+const figure = (rows: string): string =>
+  `"figures": { "all": { "label": { "zh": "金额", "en": "Amount" }, "of": "amount", "where": ${rows} } }`;
 const publish = '"from": ["draft"], "to": "running" }';
 const counted = (found: string): string =>
   `"from": ["draft"], "to": "running", "guards": [{ "count": { "entity": "seller", "where": ${found}, "min": 1 }, "text": { "zh": "没有", "en": "None" } }] }`;
@@ -1496,6 +1502,95 @@ export const mistakes: Mistake[] = [
     },
     code: 'schedule-setting',
   },
+  {
+    no: 203,
+    what: 'entity: a figure over amounts of several assets',
+    file: withdrawal,
+    write: united(figure('{ "status": "paid" }')),
+    at: '"figures"',
+    code: 'sum-units',
+  },
+  {
+    no: 204,
+    what: 'entity: a sum of amounts of several assets',
+    file: withdrawal,
+    write: united('"sums": ["amount"]'),
+    at: '"sums"',
+    code: 'sum-units',
+  },
+  {
+    no: 205,
+    what: 'entity: a unit by a fact that no option has',
+    file: withdrawal,
+    write: united('"sums": ["fee"]', 'asset.isMoney'),
+    at: '"unitBy"',
+    code: 'unit-fact',
+  },
+  {
+    no: 206,
+    what: 'entity: a unit by a field that there is not',
+    file: withdrawal,
+    write: united('"sums": ["fee"]', 'aset'),
+    at: '"unitBy"',
+    code: 'unknown-field',
+  },
+  {
+    no: 207,
+    what: 'report: a measure over amounts of several assets',
+    file: withdrawal,
+    write: united('"sums": ["fee"]').slice(0, 1),
+    besides: { 'marketing/sums.json': sums('{ "status": "paid" }') },
+    told: 'marketing/sums.json',
+    line: 10,
+    code: 'sum-units',
+  },
+  {
+    no: 208,
+    what: 'page: a tree with a drawer of settings that there are not',
+    file: 'marketing/tree.json',
+    write: `{
+  "kind": "tree",
+  "extends": "member",
+  "label": { "zh": "会员树", "en": "Tree of members" },
+  "permission": "marketing_tree",
+  "where": { "name": "x" },
+  "fields": { "parent": { "type": "ref", "label": { "zh": "上级", "en": "Above" }, "to": "member" } },
+  "tree": { "parent": "parent" },
+  "drawer": {
+    "label": { "zh": "设置", "en": "Settings" },
+    "entity": "member"
+  }
+}
+`,
+    at: '"entity"',
+    code: 'unknown-setting',
+  },
+  {
+    no: 209,
+    what: 'entity: other rows in an order that they do not have',
+    file: coupon,
+    write: [
+      [
+        voided,
+        '"effects": [{ "run": { "entity": "coupon2", "where": { "coupon": "$id" }, "action": "use", "sort": "bearer" } }]',
+      ],
+    ],
+    besides: coupon2,
+    code: 'unknown-field',
+  },
+  {
+    no: 210,
+    what: 'entity: as many other rows as a word says that is none',
+    file: coupon,
+    write: [
+      [
+        voided,
+        '"effects": [{ "run": { "entity": "coupon2", "where": { "coupon": "$id" }, "action": "use", "take": "all" } }]',
+      ],
+    ],
+    besides: coupon2,
+    code: 'unknown-word',
+  },
 ];
 
 /** What few editors write and all may. */
@@ -1553,6 +1648,11 @@ export const unusual: Change[] = [
         '{ "zone": "autumnGoods", "price": { "gt": 1 }, "stock": { "gte": "5" }, "auditedAt": { "gte": "@today-7" } }',
       ],
     ],
+  },
+  {
+    what: 'a figure over the amounts of one asset',
+    file: withdrawal,
+    write: united(figure('{ "asset": "balance" }')),
   },
   { what: 'a page size', file: zone, write: [['"sort": "-audited', '"size": 50, "sort": "-audited']] },
   { what: 'a dotted column', file: zone, write: [['"...", "autumnPrice"', '"...", "store.id", "autumnPrice"']] },
