@@ -108,7 +108,6 @@ export function pageText(proposal: Proposal, route: string, base: string, source
     extends: proposal.name,
     label: { ...proposal.label },
     permission: route.replaceAll(/\W/g, '_'),
-    areas: ['admin', 'seller(platform)'],
     endpoint: { base, version: 'v2', status: 'assumed' },
     verbs: verbsOf(source),
   };
