@@ -108,6 +108,7 @@ function checkOne(asked: Asked, path: Path): void {
       });
   checkValues(asked, action.set ?? {}, subject.shape.fields, [...path, 'set']);
   checkTargets(asked, [...path, 'to']);
+  (action.to ?? []).forEach((_, index) => checkRule(asked, [...path, 'to', index, 'rule']));
   for (const [name, part] of Object.entries(action.append ?? {})) {
     const at = [...path, 'append', name];
     const { line, times } = appended(part);

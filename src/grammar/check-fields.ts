@@ -207,7 +207,7 @@ function patternFault(message: string): { reasonZh: string; reason: string } {
 }
 
 /** A value that is written in the file is one that the field may have; words are looked up when they are needed. */
-function checkValue(
+export function checkValue(
   subject: Subject,
   field: FieldDef,
   path: Path,

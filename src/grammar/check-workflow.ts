@@ -2,7 +2,7 @@
 import type { WorkflowDecl } from './declarations.ts';
 import type { OpenDecl } from './action-declarations.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
-import { checkField } from './check-fields.ts';
+import { checkField, checkValue } from './check-fields.ts';
 import type { FieldModel, Vocabulary } from './models.ts';
 import { codeField } from './action-words.ts';
 import { nearest } from './nearest.ts';
@@ -208,7 +208,10 @@ function checkForm(subject: Subject, action: ActionDef, path: Path, around: { [n
     const field = action.form?.[name];
     if (!field) continue;
     if (from === undefined) checkField(subject, field, entry, around);
-    else for (const condition of ['visibleWhen', 'requiredWhen']) checkMatch(subject, [...entry, condition], around);
+    else {
+      checkValue(subject, field, [...entry, 'default'], 'default-invalid', around);
+      for (const condition of ['visibleWhen', 'requiredWhen']) checkMatch(subject, [...entry, condition], around);
+    }
     if (action.audit === 'export' && field.mask && action.needs === undefined)
       subject.report.add('masked-export', placeOf(subject.node, entry), { action: action.name, name });
   }

@@ -34,6 +34,7 @@ export interface ImportOptions {
     entity: string;
     values: { [field: string]: Json };
     /** What the history shows of a batch. */ columns: FieldDef[];
+    /** Names among them that are no fields, for the check. */ strange?: string[];
   };
   /** Rows of the page that wait for their line, as a workbook to be filled in and handed in. */
   template?: WaitingRows;

@@ -138,6 +138,8 @@ function batchProblems(page: PageDef, site: Site, report: Report): void {
       en: `There is no entity "${batch.entity}"${meant(batch.entity, Object.keys(site.entities)).en}`,
     });
   valueProblems(batch.values, kept.fields, ['import', 'batch', 'values'], report);
+  for (const field of batch.strange ?? [])
+    report('unknown-field', ['import', 'batch', 'columns'], { field, entity: batch.entity });
   if (row || batch.entity === page.entity) return;
   valueProblems(values, page.fields, ['import', 'values'], report);
   const given = new Set([...Object.keys(columns), ...Object.keys(values), ...Object.keys(page.where)]);

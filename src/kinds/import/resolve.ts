@@ -34,7 +34,9 @@ export function resolveImport(written: Json, site: FieldSources): Json {
   const kept = rest.batch as { entity?: string; columns?: string[] } & { [name: string]: Json };
   const entity = site.entities[kept.entity ?? ''];
   const names = kept.columns ?? entity?.list.columns ?? [];
-  const batch = { values: {}, ...kept, columns: plain(names.flatMap((name) => entity?.fields[name] ?? [])) };
+  const strange = names.filter((name) => entity?.fields[name] === undefined && kept.columns !== undefined);
+  const shown = plain(names.flatMap((name) => entity?.fields[name] ?? []));
+  const batch = { values: {}, ...kept, columns: shown, ...(strange.length > 0 ? { strange } : {}) };
   return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
 }
 

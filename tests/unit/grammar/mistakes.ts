@@ -1591,6 +1591,25 @@ export const mistakes: Mistake[] = [
     besides: coupon2,
     code: 'unknown-word',
   },
+  {
+    no: 211,
+    what: 'entity: a target of an action by a rule of a name that is none',
+    file: coupon,
+    write: [
+      [
+        '"from": ["draft"], "to": "running" }',
+        '"from": ["draft"], "to": [{ "to": "paused", "rule": "isLate" }, { "to": "running" }] }',
+      ],
+    ],
+    code: 'cel-name',
+  },
+  {
+    no: 212,
+    what: 'entity: a question that starts with what its field cannot hold',
+    file: comment,
+    write: [['{ "from": "reply", "required": true }', '{ "from": "top", "default": "yes" }']],
+    code: 'default-invalid',
+  },
 ];
 
 /** What few editors write and all may. */
