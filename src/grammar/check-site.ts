@@ -206,6 +206,10 @@ function checkApart({ site, pages, report }: Resolution, page: PageDef): void {
       (one) => one.entity === page.entity && one.route !== page.route && one.route.startsWith(`${segment}/`),
     );
     if (others.length > 0 && others.every((one) => one.where[key] !== undefined))
-      report.add('where-missing', placeOf(node, ['extends']), { name: key, page: page.route.split('/')[1] ?? '' });
+      report.add('where-missing', placeOf(node, ['extends']), {
+        key: 'where',
+        name: key,
+        page: page.route.split('/')[1] ?? '',
+      });
   }
 }
