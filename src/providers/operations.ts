@@ -67,7 +67,6 @@ export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): 
     signal: ask.signal,
     quiet: ask.quiet,
     envelope,
-    ...(ask.lacking === undefined ? {} : { lacking: ask.lacking }),
-    ...(operation.preview ? { preview: true as const } : {}),
+    lacking: ask.lacking,
   };
 }

@@ -4,7 +4,6 @@ import { readToken } from './cookies.ts';
 import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
 import { answerOf, around, host, react, timeLimit, urlOf } from './http.ts';
 import { getLanguage } from './language.ts';
-import { tokenHeader } from './outside.ts';
 
 interface SendOptions {
   key?: string;
@@ -26,7 +25,7 @@ export function postForm(url: string, form: FormData, options: SendOptions, meth
     call.timeout = timeLimit;
     if (options.own) {
       const token = options.token ?? readToken();
-      if (token) call.setRequestHeader(...tokenHeader(token));
+      if (token) call.setRequestHeader(...(host.carry?.(token) ?? ['token', token]));
       call.setRequestHeader('Accept-Language', getLanguage());
       if (options.key) call.setRequestHeader('Idempotency-Key', options.key);
     }
