@@ -40,6 +40,8 @@ export class Jobs {
   readonly #running = new Set<Promise<void>>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  /** A job was told of while all places were taken: those may have looked into the queue before it was there. */
+  #asked = false;
   #tidied = 0;
   #marks: Mark[] = [];
   #marked = 0;
@@ -57,7 +59,12 @@ export class Jobs {
 
   /** A job may be waiting. */
   kick(): void {
-    if (this.#closed || this.#running.size >= atOnce) return;
+    if (this.#closed) return;
+    if (this.#running.size >= atOnce) {
+      this.#asked = true;
+      return;
+    }
+    this.#asked = false;
     const run = this.#drain()
       .catch((error: unknown) =>
         this.#options.log({
@@ -66,7 +73,10 @@ export class Jobs {
           reason: redactText(String(error)),
         }),
       )
-      .finally(() => this.#running.delete(run));
+      .finally(() => {
+        this.#running.delete(run);
+        if (this.#asked) this.kick();
+      });
     this.#running.add(run);
   }
 
