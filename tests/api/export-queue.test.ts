@@ -31,9 +31,8 @@ it('an export that is asked for while all workers tidy up is made as soon as one
   try {
     const { rows } = await client.query(`select "tablename" from pg_tables where "tablename" like '\\_kept%'`);
     await client.query('begin');
-    await client.query(
-      `lock table ${['_seal', ...rows.map((row) => row.tablename)].map((name) => `"${name}"`).join()} in access exclusive mode`,
-    );
+    const tables = ['_seal', ...rows.map((row) => row.tablename)].map((name) => `"${name}"`).join();
+    await client.query(`lock table ${tables} in access exclusive mode`);
     // One worker seals the trail, the other folds kept figures.
     for (const workers of [1, 2]) {
       await done(await ask(), 10_000);
