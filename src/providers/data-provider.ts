@@ -7,19 +7,19 @@ import { plainDays } from '../grammar/day-words.ts';
 import type { DataProvider, GetListParams } from 'react-admin';
 import type { Json } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
-import type { Row, SiteDataProvider } from '../kinds/data.ts';
-import type { DialogCalls } from './dialog-calls.ts';
-import { fetchData, strangeFailure } from './fetch-data.ts';
+import type { BulkResult, ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
+import { downloadFile } from './downloads.ts';
+import { absentFailure, countFailure, fetchData, strangeFailure } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';
 import { loadPage } from './pages.ts';
 
-export async function definition(route: string): Promise<PageDef> {
+async function definition(route: string): Promise<PageDef> {
   const page = await loadPage(route);
   if (!page) throw new Error(`There is no page ${route}`);
   return page;
 }
 
-export async function run(route: string, name: string, ask: Ask = {}): Promise<unknown> {
+async function run(route: string, name: string, ask: Ask = {}): Promise<unknown> {
   const page = await definition(route);
   const today = dayOf(serverMoment());
   const query = ask.query && plainDays(ask.query, today);
@@ -57,22 +57,40 @@ interface Asking {
   quiet?: boolean;
 }
 const metaOf = (params: { meta?: unknown }): Meta => (params.meta ?? {}) as Meta;
-const isRecord = (data: unknown): data is Row => /number|string/.test(typeof (data as Row | null)?.id);
+const isRecord = (data: unknown): data is Row =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  (typeof data.id === 'number' || typeof data.id === 'string');
 
 /** Rows of a list; what is none rejects. */
 function rowsOf(data: unknown): { rows: Row[]; total: number; capped?: boolean } {
-  const list = (data ?? { rows: [], total: 0 }) as { rows: Row[]; total: number; capped?: boolean };
-  if (!Array.isArray(list.rows) || !list.rows.every(isRecord)) throw strangeFailure();
-  return list;
+  const { rows, total, capped } = (data ?? { rows: [], total: 0 }) as {
+    rows: unknown;
+    total: number;
+    capped?: boolean;
+  };
+  if (!Array.isArray(rows) || !rows.every(isRecord)) throw strangeFailure();
+  return { rows, total, ...(capped === undefined ? {} : { capped }) };
 }
 
-const odd = () => import('./odd-answers.ts');
-
 /** A record that was asked for; an answer that holds none rejects. */
-const recordOf = async (data: unknown): Promise<Row> => (isRecord(data) ? data : (await odd()).noRecord(data));
+function recordOf(data: unknown): Row {
+  if (isRecord(data)) return data;
+  throw data === null || data === undefined ? absentFailure() : strangeFailure();
+}
 
 /** What an act answers; a host may say no more than that it is done. */
-const toldBy = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {});
+const toldBy = (data: unknown): { [member: string]: unknown } =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
+
+/** Outcomes of an act on many; a host that names none has done all, where it says so or counts as many. */
+function outcomesOf(data: unknown, ids: readonly number[]): BulkResult {
+  const told = toldBy(data);
+  if (Array.isArray(told['results'])) return told as unknown as BulkResult;
+  if (typeof data === 'number' && data !== ids.length) throw countFailure(data, ids.length);
+  return { results: ids.map((id) => ({ id, ok: true })), ok: ids.length, bad: 0 };
+}
 
 const reading = {
   async getList(route: string, params: GetListParams & Asking) {
@@ -81,7 +99,7 @@ const reading = {
     return { data: rows, total, meta: { capped: capped ?? false } };
   },
   async getOne(route: string, { id, signal, quiet }: Asking & { id: string | number }) {
-    return { data: await recordOf(await run(route, 'one', { params: { id }, signal, quiet })) };
+    return { data: recordOf(await run(route, 'one', { params: { id }, signal, quiet })) };
   },
   async getMany(route: string, params: { ids: (string | number)[]; signal?: AbortSignal }) {
     return {
@@ -89,6 +107,14 @@ const reading = {
         params.ids.map(async (id) => recordOf(await run(route, 'one', { params: { id }, signal: params.signal }))),
       ),
     };
+  },
+  async getManyReference(
+    route: string,
+    params: GetListParams & { target: string; id: string | number; signal?: AbortSignal },
+  ) {
+    const query = listQuery({ ...params, filter: { ...(params.filter as object), [params.target]: params.id } });
+    const { rows, total } = rowsOf(await run(route, 'list', { query, signal: params.signal }));
+    return { data: rows, total };
   },
 };
 
@@ -107,9 +133,13 @@ const writing = {
     const body = { ...data, ...(version === undefined ? {} : { version }) };
     const saved = await run(route, 'update', { params: { id }, body, key });
     if (isRecord(saved)) return { data: saved };
-    // A host that answers a count.
-    const read = () => run(route, 'one', { params: { id }, quiet: true });
-    return { data: await (await odd()).savedRecord(read, { ...previousData, ...data, id: id as number }) };
+    // A host that answers a count: the record is read again; it is saved, whatever becomes of that.
+    const now = await run(route, 'one', { params: { id }, quiet: true }).catch(() => undefined);
+    return { data: isRecord(now) ? now : { ...previousData, ...data, id } };
+  },
+  async updateMany(route: string, params: { ids: (string | number)[]; data: object }) {
+    for (const id of params.ids) await writing.update(route, { id, data: params.data });
+    return { data: params.ids };
   },
   async delete(
     route: string,
@@ -119,30 +149,11 @@ const writing = {
     await run(route, 'delete', { params: { id: params.id }, query: { version }, key });
     return { data: params.previousData ?? { id: params.id } };
   },
+  async deleteMany(route: string, params: { ids: (string | number)[] }) {
+    for (const id of params.ids) await writing.delete(route, { id });
+    return { data: params.ids };
+  },
 };
-
-/** Calls that only dialogs, forms and downloads make. */
-const dialogCalls: (keyof DialogCalls)[] = [
-  'exportStart',
-  'exportStatus',
-  'exportCancel',
-  'exportFile',
-  'areas',
-  'labels',
-  'sessions',
-  'trail',
-  'verifyTrail',
-  'tracking',
-  'send',
-  'download',
-  'reveal',
-  'recordPages',
-];
-
-const later =
-  (name: keyof DialogCalls) =>
-  async (...given: unknown[]): Promise<unknown> =>
-    ((await import('./dialog-calls.ts')).dialogCalls[name] as (...given: unknown[]) => Promise<unknown>)(...given);
 
 const pageCalls = {
   page: loadPage,
@@ -155,14 +166,15 @@ const pageCalls = {
         key,
       }),
     ),
-  bulk: async (page, action, { form, key, ...about }) => {
-    const told = await run(page, `bulk:${action}`, { body: { ...about, ...form }, key });
-    if ('results' in toldBy(told)) return told;
-    return (await odd()).outcomesOf(told, about.ids ?? about.rows?.map(({ id }) => id) ?? []);
-  },
+  bulk: async (page, action, { form, key, ...about }) =>
+    outcomesOf(
+      await run(page, `bulk:${action}`, { body: { ...about, ...form }, key }),
+      about.ids ?? about.rows?.map(({ id }) => id) ?? [],
+    ),
   pageAct: async (page, action, { form, key }) => toldBy(await run(page, `page:${action}`, { body: form, key })),
   history: (page, id) => run(page, 'history', { params: { id }, lacking: { rows: [] } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
+  reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
   options: (page, { field, keyword, ids, given, parent }) =>
     run(page, 'options', {
       query: {
@@ -173,7 +185,19 @@ const pageCalls = {
         parent,
       },
     }),
+  exportStart: (page, { key, query, ...body }) =>
+    run(page, 'export', { body: { ...body, query: plainDays(query, dayOf(serverMoment())) }, key }),
+  exportStatus: async (page, job) => {
+    const state = (await run(page, 'exportStatus', { params: { job } })) as ExportState & { problem?: string };
+    return state.problem && !state.error ? { ...state, error: state.problem } : state;
+  },
+  exportCancel: async (page, job) => void (await run(page, 'exportCancel', { params: { job } })),
+  exportFile: async (page, job) =>
+    downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
+  areas: (parent) =>
+    fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
   offered: (path) => fetchData({ method: 'GET', path }),
+  labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
   preference: async (name) =>
     (
       (await fetchData({ method: 'GET', path: preference, query: { name }, lacking: { value: null } })) as {
@@ -183,6 +207,19 @@ const pageCalls = {
   keepPreference: async (name, value) => {
     await fetchData({ method: 'POST', path: preference, body: { name, value }, outlives: true, lacking: null });
   },
+  sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
+  trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
+  verifyTrail: (head) =>
+    fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
+  tracking: (trackingNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { trackingNo } }),
+  recordPages: (of, card) =>
+    fetchData({
+      method: 'GET',
+      path: '/api/v2/common/record_pages',
+      query: { of: of.join(), ...(card ? { card: 'true' } : {}) },
+      quiet: true,
+      lacking: { rows: [] },
+    }),
   common: (method, name, ask) => fetchData({ method, path: `/api/v2/common/${name}`, ...ask }),
   storeInfo: () =>
     fetchData({
@@ -194,12 +231,18 @@ const pageCalls = {
   upload: async (...given) => (await import('./upload.ts')).uploadFile(...given),
   uploads: async (...given) => (await import('./upload.ts')).readUploads(...given),
   call: (page, operation, ask) => run(page, operation, ask),
-  ...Object.fromEntries(dialogCalls.map((name) => [name, later(name)])),
+  send: async (page, operation, file, ask = {}) => {
+    const { path } = callOf(operationOf(await definition(page), operation), { params: ask.params });
+    const { sendFile } = await import('./upload.ts');
+    return sendFile(path, file, ask.body ?? {}, { key: ask.key, onProgress: ask.onProgress });
+  },
+  download: async (page, operation, ask = {}) =>
+    downloadFile(callOf(operationOf(await definition(page), operation), ask), ask.name),
 } as {
   [name in keyof SiteDataProvider]: (...args: Parameters<SiteDataProvider[name]>) => Promise<unknown>;
 } as SiteDataProvider;
 
-/** The one data provider of the console, without what no screen asks for. Rejections are `Failure`s. */
+/** The one data provider of the console. Rejections are `Failure`s. */
 export const dataProvider = {
   ...reading,
   ...writing,

@@ -11,6 +11,9 @@ const words = {
     denied: '没有权限或登录已失效',
     fault: '服务器出错，请稍后重试',
     strange: '服务器返回了无法识别的内容，请稍后重试',
+    absent: '数据不存在',
+    missing: '服务器没有提供这项内容',
+    count: (done: number, asked: number) => `共 ${asked} 项，服务器只完成了 ${done} 项；请刷新列表核对`,
   },
   en: {
     lost: 'The server could not be reached. Check the network and try again.',
@@ -18,6 +21,9 @@ const words = {
     denied: 'No permission, or the session has ended',
     fault: 'The server has a fault. Try again later.',
     strange: 'The server sent something that cannot be read. Try again later.',
+    absent: 'The record does not exist',
+    missing: 'The server does not offer this',
+    count: (done: number, asked: number) => `The server has done ${done} of ${asked}. Refresh the list to see which.`,
   },
 };
 
@@ -31,14 +37,24 @@ export function strangeFailure(): Failure {
   return new Failure(words[getLanguage()].strange, { status: 0 });
 }
 
+/** The failure that stands for a record that the server does not have. */
+export function absentFailure(): Failure {
+  return new Failure(words[getLanguage()].absent, { status: 1 });
+}
+
+/** The failure of an act on many of which a host tells only how many it has done. */
+export function countFailure(done: number, asked: number): Failure {
+  return new Failure(words[getLanguage()].count(done, asked), { status: 1 });
+}
+
 /** `data` of a good answer; any other rejects. */
 export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
   const text = words[getLanguage()];
-  const strange = Number.isNaN(answer.status);
+  const strange = Number.isNaN(answer.status) ? (answer.http === 404 ? text.missing : text.strange) : undefined;
   throw failureOf(
     answer,
-    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : strange ? text.strange : text.refused,
+    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : (strange ?? text.refused),
   );
 }
 

@@ -7,7 +7,7 @@ import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
 import { getLanguage } from './language.ts';
 import { notice } from './notices.ts';
-import { host, lost } from './outside.ts';
+import { host, lost, tokenHeader } from './outside.ts';
 import { viewOver } from '../access/view-words.ts';
 import { endSession, sessionEnding } from './session-end.ts';
 
@@ -42,6 +42,8 @@ export interface Call {
   token?: string;
   /** `data` that stands where a foreign host does not have the call: it is a convenience of this console. */
   lacking?: unknown;
+  /** Tells what another call would do; a host that does not know of it would do it. */
+  preview?: true;
 }
 
 /** What the console lays around its calls and the session's end once it stands; the sign-in page has none of it. */
@@ -76,7 +78,7 @@ function headersOf(call: Call): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
   if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   const token = call.token ?? readToken();
-  if (token) headers.set(...(host.carry?.(token) ?? ['token', token]));
+  if (token) headers.set(...tokenHeader(token));
   if (call.key) headers.set('Idempotency-Key', call.key);
   // The view as a role that this window was opened with (index.html).
   const { view } = document.documentElement.dataset;

@@ -67,6 +67,7 @@ export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): 
     signal: ask.signal,
     quiet: ask.quiet,
     envelope,
-    lacking: ask.lacking,
+    ...(ask.lacking === undefined ? {} : { lacking: ask.lacking }),
+    ...(operation.preview ? { preview: true as const } : {}),
   };
 }

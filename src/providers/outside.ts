@@ -9,8 +9,8 @@ import type { LoginData } from './roles.ts';
 export const host: {
   url?: string;
   ready?: Promise<void>;
-  /** Name and value of the header that carries a token. */
-  carry?(token: string): [name: string, value: string];
+  tokenHeader?: string;
+  tokenPrefix?: string;
   /** The call in the host's words; the host's refusal of what had to be read for it. */
   ask?(call: Call): Promise<Call | Response>;
   /** What a sign-in gives, with what the host tells of roles elsewhere; an answer that refuses to tell it. */
@@ -22,6 +22,12 @@ export const host: {
   /** A reply read by the host's envelope, its data in this console's words. */
   read?(body: unknown, http: number, trace: string, call: Pick<Call, 'method' | 'path' | 'lacking'>): Answer;
 } = {};
+
+/** Name and value of the header that carries a token; a token that begins with the prefix has it already. */
+export function tokenHeader(token: string): [name: string, value: string] {
+  const { tokenHeader: name = 'token', tokenPrefix: prefix = '' } = host;
+  return [name, token.startsWith(prefix) ? token : prefix + token];
+}
 
 /** Who is told of calls that failed through no fault of the person: the error log. */
 export const lost: { tell?(error: unknown, call: Pick<Call, 'method' | 'path'>): void } = {};

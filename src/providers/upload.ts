@@ -4,6 +4,7 @@ import { readToken } from './cookies.ts';
 import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
 import { answerOf, around, host, react, timeLimit, urlOf } from './http.ts';
 import { getLanguage } from './language.ts';
+import { tokenHeader } from './outside.ts';
 
 interface SendOptions {
   key?: string;
@@ -25,7 +26,7 @@ export function postForm(url: string, form: FormData, options: SendOptions, meth
     call.timeout = timeLimit;
     if (options.own) {
       const token = options.token ?? readToken();
-      if (token) call.setRequestHeader(...(host.carry?.(token) ?? ['token', token]));
+      if (token) call.setRequestHeader(...tokenHeader(token));
       call.setRequestHeader('Accept-Language', getLanguage());
       if (options.key) call.setRequestHeader('Idempotency-Key', options.key);
     }

@@ -24,22 +24,20 @@ type Named = Pick<Call, 'method' | 'path'>;
 export function speak(
   config: HostConfig,
   labels: readonly string[],
-): Pick<typeof host, 'ask' | 'read' | 'carry' | 'instead' | 'received' | 'signedIn'> {
+): Pick<typeof host, 'ask' | 'read' | 'tokenHeader' | 'tokenPrefix' | 'instead' | 'received' | 'signedIn'> {
   const envelope = { ...plainEnvelope, ...config.envelope };
   const ended = config.sessionEnded;
   const byUser = config.session === 'userInfo';
   const absent = absentCalls();
-  const { tokenHeader = 'token', tokenPrefix = '' } = config;
   /** What is asked there in place of a call. */
   const inPlace = <T extends Named>(call: T): T =>
     byUser && call.path === sessionPath ? { ...call, path: userPath } : call;
   const ruleOf = (call: Named) => findRule(config.endpoints ?? [], call.method, inPlace(call).path);
   /** What the console answers by itself; undefined for a call that goes to the host. */
-  const own = (call: Named & Pick<Call, 'lacking' | 'query'>): unknown => {
+  const own = (call: Named & Pick<Call, 'lacking' | 'preview'>): unknown => {
     const data = ruleOf(call)?.rule.data;
     if (data !== undefined) return data;
-    // What another call would do: a host that does not know of it would do it.
-    if (call.query?.['preview'] === '1') return null;
+    if (call.preview) return null;
     if (absent.has(call)) return call.lacking;
     if (config.session !== 'signIn' || call.method !== 'GET') return undefined;
     if (call.path === sessionPath) return sessionHere({}, labels);
@@ -58,7 +56,8 @@ export function speak(
     byUser && told !== null && typeof told === 'object' && 'roles' in told ? { permission: told.roles, ...told } : told;
   return {
     ...(ended ? { received: (response: Response) => withEnd(response, ended, envelope) } : {}),
-    carry: (token) => [tokenHeader, token.startsWith(tokenPrefix) ? token : tokenPrefix + token],
+    tokenHeader: config.tokenHeader,
+    tokenPrefix: config.tokenPrefix,
     instead(call) {
       const data = own(call);
       return data === undefined ? undefined : ownAnswer(data);

@@ -24,7 +24,7 @@ test.each([
     cleanup();
     return textContent;
   };
-  expect(told('zh', value)).toBe(`无法识别：${JSON.stringify(value)}`);
-  expect(told('en', value)).toBe(`Unreadable: ${JSON.stringify(value)}`);
+  expect(told('zh', value)).toBe(`无法识别：${value}`);
+  expect(told('en', value)).toBe(`Unreadable: ${value}`);
   for (const nothing of [null, undefined, '', []]) expect(told('zh', nothing)).toBe('—');
 });

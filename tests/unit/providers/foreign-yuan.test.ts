@@ -158,7 +158,7 @@ describe('its rows', () => {
   it('nothing is sent where the record cannot be read first; a refusal keeps its sentence', async () => {
     const update = (id: number, name: string) =>
       dataProvider.update(districts, { id, data: { name }, previousData: { id } });
-    const calls = await callsOf(() => expect(update(9, '不存在')).rejects.toThrow('服务器返回了无法识别的内容'));
+    const calls = await callsOf(() => expect(update(9, '不存在')).rejects.toThrow('服务器没有提供这项内容'));
     expect(calls).toEqual(['GET /district/9']);
     await expect(update(2, '禁区')).rejects.toMatchObject({ message: '名称含有禁用词', status: 1 });
     expect(yuan.districts[1]?.districtName).toBe('湖滨商圈 2 区');

@@ -78,7 +78,7 @@ describe('a host written from the specification alone, through configuration', (
     expect(await fetchData({ method: 'GET', path: `${base}/summary` })).toEqual({ tabs: {}, sums: {}, figures: {} });
     expect(tiny.calls).toHaveLength(before);
     await expect(fetchData({ method: 'GET', path: `${base}/99` })).rejects.toMatchObject({
-      message: '服务器返回了无法识别的内容，请稍后重试',
+      message: '服务器没有提供这项内容',
     });
   });
 });
