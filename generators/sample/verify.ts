@@ -1,7 +1,8 @@
 /** Whether rows are what the actions would have left: every invariant is asked of the whole database. */
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/contract.ts';
-import { invariants, type Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { invariants } from './invariants.ts';
 
 export interface Broken {
   invariant: Invariant;

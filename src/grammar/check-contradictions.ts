@@ -1,27 +1,15 @@
 /** Conditions that no row can meet, since another one of the same rows says otherwise. */
 import { isInherited, type Subject } from './check-names.ts';
+import { noFacts, valuesOf } from './condition-values.ts';
 import type { Condition, Json, Match } from './declarations.ts';
 import { matches } from './match.ts';
 import { nodeAt, placeOf, toValue, type Path } from './nodes.ts';
-import type { FieldDef, PageDef } from './resolved.ts';
-
-/** What conditions without words do not depend on. */
-const facts = { now: '', today: '', me: 0 };
+import type { PageDef } from './resolved.ts';
 
 const hasWords = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasWords)
     : typeof value === 'string' && /^[@$=]/.test(value);
-
-/** The values that a condition leaves to a field; undefined where they are not told one by one. */
-function valuesOf(condition: Condition, field: FieldDef): Json[] | undefined {
-  if (Array.isArray(condition)) return condition;
-  if (typeof condition !== 'object' || condition === null) return [condition];
-  const options = field.options ?? [];
-  if (options.length === 0) return undefined;
-  const match = { [field.name]: condition };
-  return [...options.map(({ value }) => value), null].filter((value) => matches(match, { [field.name]: value }, facts));
-}
 
 /** The first field of which two matches together leave no value. */
 function contradicted(one: Match, other: Match, { shape, models }: Subject): string | undefined {
@@ -30,9 +18,9 @@ function contradicted(one: Match, other: Match, { shape, models }: Subject): str
     if (here === undefined || there === undefined || !field || hasWords(here) || hasWords(there)) return false;
     // A field with several values may hold one for each condition.
     if (models[field.type]?.cel === 'list') return false;
-    const values = valuesOf(here as Condition, field) ?? valuesOf(there as Condition, field);
+    const values = valuesOf(here as Condition, name, field) ?? valuesOf(there as Condition, name, field);
     const meets = (value: Json, condition: unknown): boolean =>
-      matches({ [name]: condition } as Match, { [name]: value }, facts);
+      matches({ [name]: condition } as Match, { [name]: value }, noFacts);
     return values !== undefined && !values.some((value) => meets(value, here) && meets(value, there));
   });
 }

@@ -130,11 +130,10 @@ export function pageMerger(
     const target = sources.bases.get(extended) ?? sources.pages.get(extended);
     if (!target) {
       const broken = sources.broken.get(extended);
-      if (!broken)
-        report.add('extends-unknown', at, {
-          name: extended,
-          nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]),
-        });
+      report.add('extends-unknown', at, {
+        name: extended,
+        nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]),
+      });
       return { entity: '', files: broken ? [broken] : [], incomplete: true };
     }
     const above = one(target, extended, steps);

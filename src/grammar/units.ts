@@ -1,5 +1,6 @@
 /** Amounts whose unit another field of the row says: they are added up where that field leaves one unit. */
-import type { Match } from './declarations.ts';
+import { valuesOf } from './condition-values.ts';
+import type { Condition, Json, Match } from './declarations.ts';
 import type { FieldDef } from './resolved.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
@@ -13,16 +14,6 @@ export function unitOf(field: FieldDef, fields: Fields): { by: string; shared?: 
   return shared === undefined || !fields[name]?.options ? { by: unitBy } : { by: name, shared };
 }
 
-/** The values that conditions leave to a field; undefined where they do not tell them one by one. */
-function valuesOf(name: string, conditions: readonly (Match | undefined)[]): unknown[] | undefined {
-  for (const match of conditions) {
-    const condition = match?.[name];
-    if (Array.isArray(condition)) return condition;
-    if (condition !== undefined && condition !== null && typeof condition !== 'object') return [condition];
-  }
-  return undefined;
-}
-
 /** The field that says the unit, where the conditions leave several units; undefined where amounts may be added up. */
 export function mixedUnit(
   fields: Fields,
@@ -33,7 +24,13 @@ export function mixedUnit(
   const unit = field && unitOf(field, fields);
   if (!unit) return undefined;
   const options = fields[unit.by]?.options ?? [];
-  const values = valuesOf(unit.by, conditions) ?? options.map(({ value }) => value);
+  const told = conditions.flatMap((match) => {
+    const condition = match?.[unit.by] as Condition | undefined;
+    const left = condition === undefined ? undefined : valuesOf(condition, unit.by, fields[unit.by]);
+    return left ? [left] : [];
+  });
+  const all: readonly Json[] = told[0] ?? options.map(({ value }) => value);
+  const values = all.filter((value) => value !== null && told.every((left) => left.includes(value)));
   const isShared = (value: unknown): boolean =>
     options.some((option) => option.value === value && option.facts?.[unit.shared ?? ''] === true);
   const isOne = values.length === 1 || (unit.shared !== undefined && values.length > 0 && values.every(isShared));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { split } from '../../src/base/decimal.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
@@ -65,6 +66,7 @@ async function sold(more: Values = {}): Promise<Row> {
     pays: [{ account: null, method: 'offline', amount: '100.00', points: null, refunded: '0.00' }],
     status: 'completed',
     placedAt: '2026-11-19T03:00:00.000Z',
+    finishedAt: '2026-11-19T09:00:00.000Z',
     ...more,
   });
 }
@@ -93,13 +95,28 @@ async function refund(order: Row, line: number): Promise<Row> {
   return desk.one('order', order.id);
 }
 
-const reward = (order: Row, amount: string, held = false): Promise<unknown> =>
-  desk.post({
+/** What the order earned somebody at its finish, over its three lines. */
+async function reward(order: Row, amount: string, held = false): Promise<void> {
+  const shares = split(amount, amounts);
+  await desk.add('orderReward', {
+    order: order.id,
+    orderNo: order.orderNo ?? null,
+    member: earner.id,
+    code: 'direct',
+    bizType: 'promoReward',
+    asset: 'commission',
+    base: '100.00',
+    amount,
+    lines: shares.map((share, at) => ({ line: at + 1, base: amounts[at] ?? '0', amount: share })),
+    status: held ? 'frozen' : 'paid',
+  });
+  await desk.post({
     bizType: 'promoReward',
     bizNo: String(order.orderNo),
     step: 'direct',
     document: { ownerType: 'member', ownerId: earner.id, member: earner.id, amount, held },
   });
+}
 const owedBy = (order: Row): Promise<Row[]> => desk.find('manualVoucher', { relatedNo: String(order.orderNo) });
 const backs = async (order: Row): Promise<Json[]> =>
   (

@@ -7,7 +7,7 @@ import { amountOf, idOf, linesOf, textOf, wholeOf, type Line } from '../values.t
 import { heldByOrder } from './held.server.ts';
 import { backOfLine, exceeding, leftOfLine, promisedBy, totalOf } from './rewards.ts';
 import { rewardsOf } from './rewards.server.ts';
-import { keptOf, shareOfWhole, type LinesRefund } from './share-back.ts';
+import { keptOf, type LinesRefund } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 import { act } from '../work.server.ts';
 
@@ -18,10 +18,10 @@ export interface RefundedLine {
 }
 
 interface Back {
-  /** What it was for; null of what was granted otherwise. */
-  code: string | null;
-  /** Row of the reward, when it has one. */
-  reward: number | null;
+  /** What it was for. */
+  code: string;
+  /** Row of the reward. */
+  reward: number;
   key: string;
   member: number;
   asset: string;
@@ -45,9 +45,6 @@ export interface CommissionBack {
   changes: { [field in 'commissionAmount' | 'reward1' | 'reward2' | 'rewardStatus' | 'achievementAmount']?: string };
 }
 
-/** Business types by which an order earns somebody something. */
-const grants = ['promoReward', 'recommendAward', 'officerReward'];
-
 /**
  * One posting per earner and reward, in proportion to the refund; the refunds of an order together take exactly what
  * was granted, that which closes it all that is left. What is frozen still is taken first. What is only promised is
@@ -68,8 +65,7 @@ export async function takeCommissionBack(
     const frozen = held.get(account) ?? (await heldByOrder(work, orderNo, member, asset));
     const fromHeld = compare(frozen, amount) < 0 ? frozen : amount;
     held.set(account, sub(frozen, fromHeld));
-    if (reward !== null)
-      await act(work, { entity: 'orderReward', action: 'takeBack', id: reward, form: { back: amount } });
+    await act(work, { entity: 'orderReward', action: 'takeBack', id: reward, form: { back: amount } });
     const parts = [
       { bucket: 'frozen' as const, amount: fromHeld, step: `${step}-${key}-held` },
       { bucket: 'available' as const, amount: sub(amount, fromHeld), step: `${step}-${key}` },
@@ -109,7 +105,7 @@ async function shownAfter(
       ...(status === 'notReached' ? {} : { rewardStatus: 'revoked' }),
       ...achievement,
     };
-  if (textOf(order.finishedAt) === '' && backs.length === 0)
+  if (textOf(order.finishedAt) === '')
     return { ...promisedBy(work.site, await rewardsOf(work, { ...order, items })), ...achievement };
   const left = (field: 'commissionAmount' | 'reward1' | 'reward2', taken: readonly Back[]): string =>
     exceeding(amountOf(order[field]), totalOf(taken));
@@ -125,8 +121,8 @@ async function shownAfter(
   };
 }
 
-/** Rewards of the order by their lines; what was granted otherwise by the share of the whole. */
-async function backsOf(work: Work, order: RowOf<'order'>, { share, closes, line }: RewardRefund): Promise<Back[]> {
+/** What the refund takes of each reward that was granted: the share of its line, all that is left when it closes. */
+async function backsOf(work: Work, order: RowOf<'order'>, { closes, line }: RewardRefund): Promise<Back[]> {
   const rewards = await rows.find(work, 'orderReward', { order: order.id, status: ['frozen', 'paid'] }, { sort: 'id' });
   const item = linesOf(order.items).find((one) => wholeOf(one.line) === line?.line);
   const backs = rewards.flatMap((reward): Back[] => {
@@ -153,19 +149,5 @@ async function backsOf(work: Work, order: RowOf<'order'>, { share, closes, line 
           },
         ];
   });
-  const entries = await rows.find(
-    work,
-    'ledgerEntry',
-    { bizNo: textOf(order.orderNo), ownerType: 'member', direction: 'in', bizType: grants },
-    { most: 1_000, sort: 'id' },
-  );
-  for (const entry of entries) {
-    const member = idOf(entry.ownerId);
-    const bizType = textOf(entry.bizType);
-    if (member === null || rewards.some((reward) => reward.member === member && reward.bizType === bizType)) continue;
-    const asset = textOf(entry.asset);
-    const amount = shareOfWhole(amountOf(entry.amount), share, decimalsOf(work.site, asset));
-    backs.push({ reward: null, code: null, key: `reward-${entry.id}`, member, asset, amount, bizType });
-  }
   return backs.filter((back) => !isZero(back.amount));
 }
