@@ -1,4 +1,5 @@
 /** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
+import { sql } from 'kysely';
 import { addAsItStands } from './as-it-stands.ts';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
@@ -203,4 +204,12 @@ export async function refusal(run: Promise<unknown>): Promise<string> {
   );
   if (!(error instanceof Refusal)) throw error ?? new Error('not refused');
   return Object.values(error.init.errors ?? {})[0]?.en ?? error.init.text.en;
+}
+
+/** Assets that do not sum to zero over the whole ledger, the platform's accounts included. */
+export async function unbalanced({ owner }: Pick<Desk, 'owner'>): Promise<{ asset: string; sum: string }[]> {
+  const { rows } = await sql<{ asset: string; sum: string }>`
+    select "asset", sum("signedAmount")::text as "sum" from "ledgerEntry" group by "asset"
+    having sum("signedAmount") <> 0`.execute(owner.db);
+  return rows;
 }

@@ -1,11 +1,9 @@
 /**
  * What settings of points and of marketing bring about: points of an order and their release, points that expire, gifts
- * to newcomers and on birthdays, rewards of an invitation, the reminder of a team. Money of every asset sums to zero.
+ * to newcomers and on birthdays, rewards of an invitation. Money of every asset sums to zero.
  */
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { sendNotices } from './send-notices.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
@@ -14,12 +12,12 @@ import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/settings.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
-import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openDesk, refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
+import { orderLine } from './order-line.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
-const day = 86_400_000;
 const system = session(0, { name: '系统' });
 const stores: Store[] = [];
 const errors: unknown[] = [];
@@ -36,13 +34,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(errors).toEqual([]);
-  const sums = new Map<string, number>();
-  for (const entry of await desk.find('ledgerEntry', {})) {
-    const sign = entry['direction'] === 'in' ? 1 : -1;
-    const asset = String(entry['asset']);
-    sums.set(asset, (sums.get(asset) ?? 0) + sign * Math.round(Number(entry['amount']) * 10_000));
-  }
-  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
+  expect(await unbalanced(desk)).toEqual([]);
 });
 afterAll(async () => {
   for (const store of stores) await store.close();
@@ -102,20 +94,6 @@ const coupon = (more: Values = {}): Promise<Row> =>
 const couponsOf = (row: Row): Promise<Row[]> => desk.find('couponIssue', { member: row.id });
 
 /** Two lines, 60.00 and 40.00 paid for goods of 70.00 and 50.00. */
-const line = (index: number, subtotal: string, amount: string): Values => ({
-  line: index,
-  skuNo: `S${index}`,
-  goodsName: '龙井茶',
-  originalPrice: subtotal,
-  price: amount,
-  qty: 1,
-  subtotal: amount,
-  itemPayAmount: amount,
-  shippedQty: 0,
-  refundedQty: 0,
-  refundedAmount: '0.00',
-  afterSaleStatus: 'none',
-});
 async function placed(buyer: Row, more: Values = {}): Promise<Row> {
   number += 1;
   return desk.add('order', {
@@ -128,7 +106,7 @@ async function placed(buyer: Row, more: Values = {}): Promise<Row> {
     source: 'h5',
     deliveryMethod: 'none',
     freightAmount: '0.00',
-    items: [line(1, '70.00', '60.00'), line(2, '50.00', '40.00')],
+    items: [orderLine(1, '60.00', { originalPrice: '70.00' }), orderLine(2, '40.00', { originalPrice: '50.00' })],
     status: 'unpaid',
     placedAt: desk.clock.now.toISOString(),
     ...more,
@@ -379,51 +357,5 @@ describe('gifts', () => {
     const alone = await member();
     await actOn('member', 'registered', alone.id);
     expect(await held(alone)).toBe(0);
-  });
-});
-
-describe('a team that is about to end', () => {
-  it('reminds each of its members once, the hours before that the settings say', async () => {
-    at('2028-04-01T00:00:00.000Z');
-    await setting('groupBuySetting', { remindHours: 3, rule: '<p>-</p>' });
-    const [leader, guest] = [await member(), await member()];
-    const team = await desk.add('groupBuyTeam', {
-      leader: leader.id,
-      groupSize: 5,
-      startAt: '2028-04-01T00:00:00.000Z',
-      expireAt: '2028-04-01T10:00:00.000Z',
-    });
-    const items = [line(1, '70.00', '60.00')];
-    const group = { orderKind: 'gorder', activityType: 'groupBuy', team: team.id, items };
-    for (const buyer of [leader, guest, guest]) {
-      const order = await placed(buyer, group);
-      await desk.act(ann, 'order/gorder', 'markPaid', order.id, { remark: '线下已收款' });
-    }
-    const told = async (): Promise<{ receiver: number; zh: string; en: string }[]> => {
-      await sendNotices(server());
-      const { rows } = await sql<{ receiver: number; zh: string; en: string }>`
-        select m."receiver", n."text"->>'zh' as "zh", n."text"->>'en' as "en" from "_message" m
-        join "_notice" n on n."id" = m."notice" where n."entity" = 'groupBuyTeam' order by m."receiver"`.execute(
-        stores[0]!.db,
-      );
-      return rows;
-    };
-    at('2028-04-01T06:59:00.000Z');
-    await round();
-    expect(await told()).toEqual([]);
-    at('2028-04-01T07:00:00.000Z');
-    await round();
-    await round();
-    const texts = {
-      zh: `拼团${String(team['teamNo'])}还差2人，2028-04-01 18:00:00截止`,
-      en: `Team ${String(team['teamNo'])} needs 2 more until 2028-04-01 18:00:00`,
-    };
-    expect(await told()).toEqual([
-      { receiver: leader.id, ...texts },
-      { receiver: guest.id, ...texts },
-    ]);
-    at(new Date(desk.clock.now.getTime() + day).toISOString());
-    await round();
-    expect(await told()).toHaveLength(2);
   });
 });

@@ -4,9 +4,10 @@ import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { saveSetting } from '../../src/database/settings.ts';
+import { newestSetting, saveSetting } from '../../src/database/settings.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { openDesk, session, type Desk } from './effects-site.ts';
+import { openDesk, session, unbalanced, type Desk } from './effects-site.ts';
+import { orderLine } from './order-line.ts';
 
 type Values = { [field: string]: Json };
 
@@ -42,10 +43,7 @@ const clock = (): ClockOptions => ({
 });
 
 const setting = (name: string, value: Values): Promise<unknown> =>
-  desk.work(ann, async (work) => {
-    const { newestSetting } = await import('../../src/database/settings.ts');
-    return saveSetting(work, name, (await newestSetting(work.db, name))?.version ?? 0, value);
-  });
+  desk.work(ann, async (work) => saveSetting(work, name, (await newestSetting(work.db, name))?.version ?? 0, value));
 
 const member = (more: Values = {}): Promise<Row> => {
   number += 1;
@@ -67,21 +65,6 @@ async function chain(direct: Values = {}, indirect: Values = {}): Promise<{ buye
 /** An unpaid order of two lines, 60 and 40, and freight of 8. */
 async function placed(buyer: Row, more: Values = {}, goods: (number | null)[] = [null, null]): Promise<Row> {
   number += 1;
-  const line = (index: number, amount: string): Values => ({
-    line: index,
-    goods: goods[index - 1] ?? null,
-    skuNo: `S${index}`,
-    goodsName: '龙井茶',
-    originalPrice: amount,
-    price: amount,
-    qty: 1,
-    subtotal: amount,
-    itemPayAmount: amount,
-    shippedQty: 0,
-    refundedQty: 0,
-    refundedAmount: '0.00',
-    afterSaleStatus: 'none',
-  });
   return desk.add('order', {
     orderNo: `20261120130000${String(number).padStart(6, '0')}`,
     orderKind: 'normal',
@@ -92,20 +75,23 @@ async function placed(buyer: Row, more: Values = {}, goods: (number | null)[] = 
     source: 'h5',
     deliveryMethod: 'none',
     freightAmount: '8.00',
-    items: [line(1, '60.00'), line(2, '40.00')],
+    items: [orderLine(1, '60.00', { goods: goods[0] ?? null }), orderLine(2, '40.00', { goods: goods[1] ?? null })],
     status: 'unpaid',
     placedAt: desk.clock.now.toISOString(),
     ...more,
   });
 }
 
-/** Paid and received at once; the after-sale period goes by; the clock finishes it. */
-async function finished(order: Row): Promise<Row> {
-  await desk.act(ann, 'order/index', 'markPaid', order.id, {
+const pay = (order: Row): Promise<Row> =>
+  desk.act(ann, 'order/index', 'markPaid', order.id, {
     transactionNo: `T${order.id}`,
     payVoucher: ['/files/a.jpg'],
     remark: '对公转账',
   });
+
+/** Paid and received at once; the after-sale period goes by; the clock finishes it. */
+async function finished(order: Row): Promise<Row> {
+  await pay(order);
   desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
   await runDue(clock());
   return desk.one('order', order.id);
@@ -134,26 +120,13 @@ async function refund(order: Row, line: number, amount: string): Promise<Row> {
 const held = (row: Row): Promise<string[]> => desk.balance('member', row.id, 'commission');
 const rewards = (order: Row): Promise<Row[]> => desk.find('orderReward', { order: order.id });
 
-/** Every asset sums to zero over the whole ledger. */
-async function balanced(): Promise<void> {
-  const sums = new Map<string, number>();
-  for (const entry of await desk.find('ledgerEntry', {})) {
-    const sign = entry['direction'] === 'in' ? 1 : -1;
-    const asset = String(entry['asset']);
-    sums.set(asset, (sums.get(asset) ?? 0) + sign * Math.round(Number(entry['amount']) * 10_000));
-  }
-  expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
-}
+const balanced = async (): Promise<void> => expect(await unbalanced(desk)).toEqual([]);
 
 describe('the referrers of an order', () => {
   it('are promised at payment, paid frozen at finish without freight, and released after the frozen days', async () => {
     const { buyer, first, second } = await chain();
     const order = await placed(buyer);
-    await desk.act(ann, 'order/index', 'markPaid', order.id, {
-      transactionNo: `T${order.id}`,
-      payVoucher: ['/files/a.jpg'],
-      remark: '对公转账',
-    });
+    await pay(order);
     expect(await desk.one('order', order.id)).toMatchObject({ paidAmount: '108.00', commissionAmount: '9.00' });
     expect([await held(first), await rewards(order)]).toEqual([['0', '0'], []]);
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
@@ -182,11 +155,7 @@ describe('the referrers of an order', () => {
   it('earn by what was not refunded before finish', async () => {
     const { buyer, first } = await chain();
     const order = await placed(buyer);
-    await desk.act(ann, 'order/index', 'markPaid', order.id, {
-      transactionNo: `T${order.id}`,
-      payVoucher: ['/files/a.jpg'],
-      remark: '对公转账',
-    });
+    await pay(order);
     await refund(order, 2, '40.00');
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
     await runDue(clock());
@@ -199,11 +168,7 @@ describe('the referrers of an order', () => {
   it("are promised nothing more once every line is refunded, and the freight that is kept is the seller's", async () => {
     const { buyer, first } = await chain();
     const order = await placed(buyer);
-    await desk.act(ann, 'order/index', 'markPaid', order.id, {
-      transactionNo: `T${order.id}`,
-      payVoucher: ['/files/a.jpg'],
-      remark: '对公转账',
-    });
+    await pay(order);
     expect(await refund(order, 2, '40.00')).toMatchObject({
       commissionAmount: '5.40',
       reward1: '3.60',
@@ -369,11 +334,7 @@ describe('the buyer of an order', () => {
     });
     const plain = await member();
     const order = await placed(plain);
-    await desk.act(ann, 'order/index', 'markPaid', order.id, {
-      transactionNo: `T${order.id}`,
-      payVoucher: ['/files/a.jpg'],
-      remark: '对公转账',
-    });
+    await pay(order);
     expect(await desk.one('order', order.id)).toMatchObject({
       benefits: [{ asset: 'contribution', amount: '50.00', trigger: 'completed', status: 'waiting' }],
     });
