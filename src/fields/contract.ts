@@ -33,6 +33,8 @@ export interface InputProps {
   required?: boolean;
   /** The record that the form is about, as it was read. */
   record?: { [name: string]: unknown };
+  /** All fields of the form, by name. */
+  fields?: { readonly [name: string]: FieldDef };
 }
 export type FieldInput = ComponentType<InputProps>;
 

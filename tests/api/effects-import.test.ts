@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput, Row } from '../../src/database/contract.ts';
+import type { Row } from '../../src/database/contract.ts';
 import type { Session } from '../../src/access/session.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { readUpload } from '../../src/kinds/import/file.server.ts';
-import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
-import { tableReader } from '../../src/server/node/tables.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { callImport, handIn, type ImportCall, type ImportReport } from './import-desk.ts';
 
 const ann = session(11);
 const bob = session(12);
 const cat = session(13);
-const tables = tableReader();
 let desk: Desk;
 let a: Row;
 let b: Row;
@@ -27,42 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
-interface Report {
-  batch: number;
-  state: string;
-  ok: number;
-  bad: number;
-  sums: { [column: string]: string };
-  rows: {
-    row: number;
-    state: string;
-    values: { [column: string]: string };
-    read?: { [column: string]: string };
-    problems: { text: { zh: string } }[];
-  }[];
-}
-const call = (
-  by: Session,
-  route: string,
-  operation: string,
-  body: { [name: string]: Json },
-  id?: number,
-): Promise<Report> =>
-  desk.work(by, async (work) => {
-    const input: CallInput = {
-      operation,
-      params: id === undefined ? {} : { id: String(id) },
-      query: {},
-      body,
-      request: new Request('http://test/'),
-    };
-    const prepared =
-      operation === 'upload' ? await readUpload({ session: by, tables }, desk.page(route), input) : input;
-    const reply = await importHandlers[operation]?.(work, desk.page(route), prepared);
-    return reply?.data as Report;
-  });
-const upload = (by: Session, route: string, text: string): Promise<Report> =>
-  call(by, route, 'upload', { name: '对冲.csv', content: Buffer.from(text).toString('base64') });
+const call = (...[by, route, operation, body, id]: ImportCall) => callImport(desk, by, route, operation, body, id);
+const upload = (by: Session, route: string, text: string): Promise<ImportReport> => handIn(desk, by, route, text);
 
 describe('a file of offsets', () => {
   const route = 'finance/hedgingbatchimport';
@@ -177,7 +139,7 @@ describe('a file of credits and debits', () => {
   const route = 'finance/batchImport';
   const file = (...lines: string[]): string =>
     ['会员编号,手机号,充值类型,资产,增减,数量,原因,外部单号', ...lines].join('\n');
-  const told = ({ rows }: Report): { [row: number]: string } =>
+  const told = ({ rows }: ImportReport): { [row: number]: string } =>
     Object.fromEntries(rows.map((row) => [row.row, row.problems.map((one) => one.text.zh).join()]));
   beforeAll(async () => {
     for (const [code, name, asset, more] of [

@@ -33,6 +33,7 @@ export function inputOf(load: () => Promise<ComponentType<AskedProps>>): Later<I
 
 /** By the widget's name; a word that is none has no input, and the type's own is used. */
 export const widgetInputs: { [widget: string]: Later<InputProps> } = {
+  capitals: widget(async () => (await import('./capitals/input.tsx')).CapitalsInput),
   combinations: widget(async () => (await import('./combinations/input.tsx')).CombinationsInput),
   lineOf: widget(async () => (await import('./lineOf/input.tsx')).LineOfInput),
   pieces: widget(async () => (await import('./pieces/input.tsx')).PiecesInput),

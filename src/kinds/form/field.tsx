@@ -55,6 +55,7 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
           disabled={locked || options !== 'there'}
           required={state.required}
           record={base}
+          fields={page.fields}
         />
       ))}
     </div>

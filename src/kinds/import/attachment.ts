@@ -1,10 +1,10 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
 import { ENCODINGS } from '../../base/decode-text.ts';
-import type { FunctionUse, Json } from '../../grammar/declarations.ts';
+import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { operation } from '../endpoint.ts';
-import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
+import { bilingual, closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
 
 /**
  * A column of the file. `find`: the cell names a row of the entity that the field points to, by this field of it, or by
@@ -44,6 +44,16 @@ export interface ImportOptions {
   row?: FunctionUse | LineAction;
   /** Business code of a dry run; its refusal is the row's problem. Without it a row is posted, and taken back. */
   check?: FunctionUse;
+  /** Offered beside posting: what a line made is approved at once, by someone who did not hand the file in. */
+  approve?: ApproveMade;
+}
+
+/** The action that approves what a line made, and the label that posting with it needs. */
+export interface ApproveMade {
+  label: Text;
+  entity: string;
+  action: string;
+  needs: string;
 }
 
 /** Rows of a tab; `fill`: column of the file -> field of the page; `beside`: further fields, to be read only. */
@@ -107,6 +117,15 @@ export const importMember: JsonSchema = {
     values: { type: 'object', description: 'What a new row has besides its line' },
     row: { type: 'object' },
     check: { type: 'object' },
+    approve: {
+      ...closed({ label: bilingual, entity: text(60, 1), action: text(60, 1), needs: text(120, 1) }, [
+        'label',
+        'entity',
+        'action',
+        'needs',
+      ]),
+      description: 'Second way to post: what a line made is approved at once, by someone who did not hand the file in',
+    },
   },
   required: ['columns', 'batch'],
   additionalProperties: false,
@@ -139,6 +158,7 @@ const report = closed(
     rows: list(open),
     file: { type: 'boolean' },
     correctable: { type: 'boolean' },
+    approvable: { type: 'boolean' },
   },
   ['batch', 'state', 'total', 'ok', 'bad'],
 );
@@ -261,7 +281,11 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
       path: `${base}/{id}/commit`,
       right: 'write',
       needs: options.commitNeeds ?? needs,
-      input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }),
+      input: closed({
+        skipErrors: { type: 'boolean' },
+        remark: text(200),
+        ...(options.approve ? { approve: { type: 'boolean' } } : {}),
+      }),
       output: report,
       summary: { zh: '确认导入', en: 'Post the rows' },
     },

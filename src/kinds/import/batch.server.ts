@@ -90,6 +90,17 @@ export function mayCorrect(work: Pick<Work, 'session'>, place: Place, batch: Row
   return again && alone && may(work.session, importing, { labels, right: 'write' }).ok && seesWhole(work, place, batch);
 }
 
+/** True where the session may approve what the rows of this batch will make, and did not hand them in. */
+export function mayApprove(work: Pick<Work, 'session'>, { importing, options }: Place, batch: Row): boolean {
+  const { approve } = options;
+  if (!approve || batch.maker === work.session.account) return false;
+  const labels = [extraLabel(importing, approve.needs)];
+  return (
+    batchRows(batch).some(({ status }) => status === 'ok') &&
+    may(work.session, importing, { labels, right: 'write' }).ok
+  );
+}
+
 const shown = (status: string): string => ({ committing: 'running', cancelled: 'failed' })[status] ?? status;
 
 /** What upload and commit answer; rows with problems first, or those of one state, as this session may see them. */
@@ -122,6 +133,7 @@ export function reported(
     ),
     ...(offersOriginal(work, place, batch) ? { file: true } : {}),
     ...(mayCorrect(work, place, batch) ? { correctable: true } : {}),
+    ...(mayApprove(work, place, batch) ? { approvable: true } : {}),
     rows: chosen.slice(from, from + count).map((row) => {
       const { cells, problems, read } = see(row);
       return {

@@ -13,7 +13,7 @@ import { limitGiven } from '../collection/probe.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../../database/target.ts';
 import { fileTypes } from '../export/write.server.ts';
-import { advance, batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
+import { advance, batchOf, batchRows, known, mayApprove, placeOf, reported } from './batch.server.ts';
 import type { Place } from './batch.server.ts';
 import { correct, judged, tellsOfOthers } from './check.server.ts';
 import { keptAsText, readRow } from './columns.ts';
@@ -127,6 +127,11 @@ const commit: OperationHandler = async (work, page, input) => {
   ) {
     throw refuse('制单人不能确认自己上传的批次', 'Whoever uploaded a batch may not post it');
   }
+  if (input.body.approve === true && !mayApprove(work, place, batch))
+    throw new Refusal({
+      text: { zh: '没有审核权限，或批次由您上传', en: 'You may not approve, or you uploaded this batch yourself' },
+      status: 10,
+    });
   await refuseRepeated(work, place, {
     hash: String(batch.fileHash ?? ''),
     seller: typeof batch.seller === 'number' ? batch.seller : null,
@@ -136,7 +141,7 @@ const commit: OperationHandler = async (work, page, input) => {
   if (all.some((row) => row.status === 'error') && input.body.skipErrors !== true)
     throw refuse('还有错误行，请先修正或勾选跳过错误行', 'Some rows are invalid: correct them, or choose to skip them');
   const started = await advance(work, place, batch, 'start');
-  const after = await commitRows(work, page, batch, place.options, all);
+  const after = await commitRows(work, page, batch, place.options, all, input.body.approve === true);
   const done = after.filter((row) => row.status === 'done').length;
   const failed = after.filter((row) => row.status === 'failed').length;
   const written = await rows.write(

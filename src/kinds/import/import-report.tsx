@@ -19,7 +19,7 @@ interface ImportReportProps {
   report: Report;
   language: Language;
   busy: boolean;
-  onCommit(skipErrors: boolean): void;
+  onCommit(skipErrors: boolean, approve?: boolean): void;
   onCorrect(rows: Corrected[]): void;
   onAgain: (() => void) | undefined;
 }
@@ -188,6 +188,18 @@ export function ImportReport({
             onClick={() => refused === undefined && onCommit(report.bad > 0)}
           >
             {report.bad > 0 ? say('importCommitValid', { count: report.ok }) : own('importCommit')}
+          </button>
+        )}
+        {!over && report.approvable && options.approve && (
+          <button
+            type="button"
+            className="btn"
+            disabled={busy || report.ok === 0}
+            aria-disabled={refused === undefined ? undefined : true}
+            title={refused}
+            onClick={() => refused === undefined && onCommit(report.bad > 0, true)}
+          >
+            {options.approve.label[language]}
           </button>
         )}
         {changed.length > 0 && (

@@ -15,6 +15,21 @@ export function importProblems(page: PageDef, site: Site, report: Report): void 
   batchProblems(page, site, report);
   actionProblems(page, site, report);
   templateProblems(page, report);
+  approveProblems(page, site, report);
+}
+
+/** What lines are approved by is an action on rows of that entity that asks for nothing. */
+function approveProblems(page: PageDef, site: Site, report: Report): void {
+  const { approve } = importOf(page) ?? {};
+  if (!approve) return;
+  const { entity, action: name } = approve;
+  const action = site.entities[entity]?.actions[name];
+  const asks = Object.values(action?.form ?? {}).some((field) => field.required);
+  if (!action?.from || asks)
+    report('kind-rule', ['import', 'approve', 'action'], {
+      zh: `${entity} 没有不需填写、针对单条数据的操作「${name}」`,
+      en: `${entity} has no action "${name}" on one row that asks for nothing`,
+    });
 }
 
 /** A template's tab, columns and fields are the page's; what it fills in is in clear, and the page has files. */

@@ -30,6 +30,8 @@ export interface Report {
   file?: boolean;
   /** Its faults can be put right in place. */
   correctable?: boolean;
+  /** Its rows can be posted and approved in one step. */
+  approvable?: boolean;
 }
 
 /** Other texts for cells of one row. */

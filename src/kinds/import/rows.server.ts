@@ -15,6 +15,7 @@ import type { Outcome } from '../../actions/functions.server.ts';
 import { modelOf } from '../collection/parameters.ts';
 import { addRow } from '../collection/write.server.ts';
 import type { ImportOptions, LineAction } from './attachment.ts';
+import { approveMade } from './approve.server.ts';
 import type { BatchRow } from './batch.server.ts';
 import type { ReadRow, RowProblem } from './columns.ts';
 
@@ -128,13 +129,17 @@ function titleIn(work: Work, use: FunctionUse | LineAction, page: PageDef, row: 
   return entity && row[entity.titleField];
 }
 
-/** Posts the rows that wait; each stands or falls for itself. */
+/**
+ * Posts the rows that wait; each stands or falls for itself. `approve`: what a row made is approved too; where that is
+ * refused, the row stays posted, with the reason.
+ */
 export async function commitRows(
   work: Work,
   page: PageDef,
   batch: Row,
   options: ImportOptions,
   all: readonly BatchRow[],
+  approve = false,
 ): Promise<BatchRow[]> {
   const after: BatchRow[] = [];
   for (const row of all) {
@@ -147,6 +152,7 @@ export async function commitRows(
       continue;
     }
     let resultNo: string | null = null;
+    let left: Text | null = null;
     const refused = await refusalOf(work, async () => {
       if (options.row === undefined) {
         const made = await addLine(work, page, options, row.data);
@@ -158,11 +164,13 @@ export async function commitRows(
       const { data, reached } = await runLine(work, page, options, options.row, record, row.data);
       const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
       resultNo = title === undefined || title === null ? null : String(title);
+      const { approve: by } = options;
+      if (approve && by) left = await refusalOf(work, () => approveMade(work, page, by, Number(data.id)));
     });
     after.push(
       refused
         ? { ...row, status: 'failed', problems: [{ text: refused }] }
-        : { ...row, status: 'done', problems: [], resultNo },
+        : { ...row, status: 'done', problems: left ? [{ text: left }] : [], resultNo },
     );
   }
   return after;

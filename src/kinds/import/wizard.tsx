@@ -90,7 +90,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       }
     });
   };
-  const commit = (skipErrors: boolean) =>
+  const commit = (skipErrors: boolean, approve = false) =>
     sending.run(async () => {
       if (!report) return;
       const mine = ++run.current;
@@ -100,7 +100,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       try {
         let now = (await data.call(page.route, 'commit', {
           params: { id: report.batch },
-          body: { skipErrors },
+          body: { skipErrors, ...(approve ? { approve } : {}) },
           key: key.current(),
         })) as Report;
         key.settled();
@@ -191,7 +191,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
               report={report}
               language={language}
               busy={sending.busy}
-              onCommit={(skip) => void commit(skip)}
+              onCommit={(skip, approve) => void commit(skip, approve)}
               onCorrect={(rows) => void correct(rows)}
               onAgain={batch ? undefined : again}
             />

@@ -35,8 +35,11 @@ export interface TotalsOptions {
 /** One of the figures as a drawing. */
 export interface TotalsChart {
   label: Text;
-  /** Lines and bars are over time or by a field; a donut shows shares of a whole. */
-  type: 'line' | 'bars' | 'donut';
+  /**
+   * Lines and bars are over time or by a field; a donut shows shares of a whole; a matrix is a table with a row for each
+   * value kept apart and a column for each of `by`.
+   */
+  type: 'line' | 'bars' | 'donut' | 'matrix';
   by: string;
   figure: string;
 }
@@ -89,7 +92,7 @@ export const totalsMember: JsonSchema = {
       items: closed(
         {
           label: bilingual,
-          type: { enum: ['line', 'bars', 'donut'] },
+          type: { enum: ['line', 'bars', 'donut', 'matrix'] },
           by: { type: 'string', description: 'A field, "day" or "month"' },
           figure: { type: 'string', description: 'One of the figures' },
         },
@@ -143,6 +146,11 @@ export function totalsProblems(page: PageDef, report: Report): void {
       report('kind-rule', ['totals', 'charts', index, 'by'], {
         zh: '折线图按时间画：by 填 day 或 month',
         en: 'A line is drawn over time: by is "day" or "month"',
+      });
+    if (chart.type === 'matrix' && (totals.apart === undefined || totals.apart === chart.by))
+      report('kind-rule', ['totals', 'charts', index, 'by'], {
+        zh: '矩阵图以 apart 的字段为行、以 by 的字段为列：两者都要写，且不相同',
+        en: 'A matrix has the field of apart as rows and the field of by as columns: both are needed and differ',
       });
   });
   for (const [name, figure] of Object.entries(totals.figures)) {

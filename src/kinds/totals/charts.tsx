@@ -4,14 +4,14 @@ import { useStore } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, FlatFilter } from '../data.ts';
 import { Empty, Failed } from '../list/states.tsx';
-import type { Series } from '../report/charts/chart-data.ts';
+import type { ChartData, Series } from '../report/charts/chart-data.ts';
 import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
 import { ChartTools } from '../report/charts/chart-tools.tsx';
 import { unitOfSum } from '../report/unit.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useTotalsTexts } from './texts.tsx';
-import { isTimeStep, totalsOf, type TotalsChart, type TotalsOptions } from './attachment.ts';
-import { keptApart, pointsOf } from './points.ts';
+import { isTimeStep, totalsOf, type TotalsChart, type TotalsLine, type TotalsOptions } from './attachment.ts';
+import { keptApart, matrixOf, pointsOf } from './points.ts';
 import { useTotals } from './totals-table.tsx';
 
 /** Low: the rows below are what the page is for. */
@@ -75,35 +75,34 @@ function ListChart({
   const label = chart.label[language];
   const kept = keptApart(data?.rows ?? []);
   const apart = kept.find((one) => one.value === chosen) ?? kept[0];
-  const text = (name: string): string | undefined => (typeof filter[name] === 'string' ? filter[name] : undefined);
-  const rows = pointsOf(
-    chart,
-    (data?.rows ?? []).filter((line) => line.apart === apart?.value),
-    { from: text(`${options.at}_gte`), to: text(`${options.at}_lte`) },
-    say('others'),
-  );
-  const drawing = {
+  const drawing: ChartData = {
     name: chart.figure,
     label,
-    steps: rows.map((row) => row.title ?? row.key),
-    series: [
-      {
-        measure: chart.figure,
-        label: options.figures[chart.figure]?.label[language] ?? label,
-        unit: unitOf(page, options, chart),
-        values: rows.map((row) => row.values[chart.figure]),
-        before: undefined,
-      },
-    ],
+    ...(chart.type === 'matrix'
+      ? matrixData(chart, data?.rows ?? [], unitOf(page, options, chart))
+      : pointData(
+          {
+            ...chart,
+            label: options.figures[chart.figure]?.label[language] ?? label,
+            unit: unitOf(page, options, chart),
+          },
+          (data?.rows ?? []).filter((line) => line.apart === apart?.value),
+          { from: textOf(filter[`${options.at}_gte`]), to: textOf(filter[`${options.at}_lte`]) },
+          say('others'),
+        )),
   };
+  const isEmpty = drawing.steps.length === 0;
   return (
-    <figure className={isTimeStep(chart.by) ? 'k-chart k-chart-long' : 'k-chart'} aria-label={label}>
+    <figure
+      className={isTimeStep(chart.by) || chart.type === 'matrix' ? 'k-chart k-chart-long' : 'k-chart'}
+      aria-label={label}
+    >
       <figcaption className="row">
         <strong>{label}</strong>
         <span className="toolbar-space" />
-        {rows.length > 0 && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
+        {!isEmpty && chart.type !== 'matrix' && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
       </figcaption>
-      {kept.length > 1 && (
+      {kept.length > 1 && chart.type !== 'matrix' && (
         <span className="k-periods" role="group" aria-label={tell('chartOf')}>
           {kept.map(({ value, title }) => (
             <button
@@ -122,15 +121,45 @@ function ListChart({
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : !data ? (
         <span className="skeleton" role="status" aria-label={say('loading')} />
-      ) : rows.length === 0 ? (
+      ) : isEmpty ? (
         <Empty title={say('empty')} />
-      ) : asTable ? (
+      ) : chart.type === 'matrix' || asTable ? (
         <ChartTable data={drawing} />
       ) : (
         <Drawing type={chart.type} data={drawing} upright={isTimeStep(chart.by)} height={height} />
       )}
     </figure>
   );
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Drawn: the steps of time or the shares of one value that is kept apart. */
+function pointData(
+  chart: { by: string; figure: string; label: string; unit: Series['unit'] },
+  lines: readonly TotalsLine[],
+  asked: Parameters<typeof pointsOf>[2],
+  others: string,
+): Pick<ChartData, 'steps' | 'series'> {
+  const { figure: measure, label, unit } = chart;
+  const rows = pointsOf(chart, lines, asked, others);
+  return {
+    steps: rows.map((row) => row.title ?? row.key),
+    series: [{ measure, label, unit, values: rows.map((row) => row.values[measure]), before: undefined }],
+  };
+}
+
+/** A table: a row for each value that is kept apart. */
+function matrixData(
+  { figure }: Pick<TotalsChart, 'figure'>,
+  lines: readonly TotalsLine[],
+  unit: Series['unit'],
+): Pick<ChartData, 'steps' | 'series'> {
+  const { steps, series } = matrixOf(figure, lines);
+  return {
+    steps,
+    series: series.map(({ key, title, values }) => ({ measure: key, label: title, unit, values, before: undefined })),
+  };
 }
 
 function unitOf(page: PageDef, options: TotalsOptions, { figure }: TotalsChart): Series['unit'] {

@@ -55,6 +55,24 @@ export function pointsOf(
   ];
 }
 
+/** A table: steps are the values kept apart, and each key of the lines is a series. */
+export function matrixOf(
+  figure: string,
+  lines: readonly TotalsLine[],
+): { steps: string[]; series: { key: string; title: string; values: (string | number | undefined)[] }[] } {
+  const rows = keptApart(lines);
+  const columns = new Map(lines.map(({ key, title }) => [key, title]));
+  const values = new Map(lines.map(({ apart, key, values }) => [JSON.stringify([apart, key]), values[figure]]));
+  return {
+    steps: rows.map(({ title }) => title),
+    series: [...columns].map(([key, title]) => ({
+      key,
+      title,
+      values: rows.map(({ value }) => values.get(JSON.stringify([value, key]))),
+    })),
+  };
+}
+
 function stepsBetween(by: string, keys: string[], asked: { from?: string | undefined; to?: string | undefined }) {
   const first = keys[0];
   const last = keys.at(-1);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageDef } from '../../../src/grammar/resolved.ts';
 import { resolveTotals, totalsProblems, type TotalsLine } from '../../../src/kinds/totals/attachment.ts';
-import { keptApart, pointsOf } from '../../../src/kinds/totals/points.ts';
+import { keptApart, matrixOf, pointsOf } from '../../../src/kinds/totals/points.ts';
 
 const line = (key: string, net: string, apart = 'balance'): TotalsLine => ({
   key,
@@ -55,6 +55,19 @@ describe('a chart of totals', () => {
   it('offers the values kept apart in one order, whatever the lines are by', () => {
     const lines = [line('a', '1.00', 'points'), line('b', '1.00', 'points'), line('b', '1.00')];
     expect(keptApart(lines).map(({ value }) => value)).toEqual(['balance', 'points']);
+  });
+});
+
+describe('a matrix of totals', () => {
+  it('has a row for each value kept apart, and nothing where no line holds both', () => {
+    const lines = [line('points', '5'), line('balance', '7'), line('points', '2', 'coins')];
+    expect(matrixOf('net', lines)).toEqual({
+      steps: ['balance', 'coins'],
+      series: [
+        { key: 'points', title: '«points»', values: ['5', '2'] },
+        { key: 'balance', title: '«balance»', values: ['7', undefined] },
+      ],
+    });
   });
 });
 

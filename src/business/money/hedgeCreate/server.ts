@@ -19,7 +19,8 @@ export const hedgeCreate: FunctionServer = async (work, run) => {
     toAmount,
     reason: textOf(form['reason']),
     batch: idOf(record.id),
-    maker: work.session.account,
+    // Who handed the file in made the document; whoever posts it may be another person.
+    maker: record['maker'] ?? work.session.account,
   });
   await act(work, { entity: 'hedgingRecord', action: 'submitted', id: made.id });
   return { data: { id: made.id, no: textOf(made['hedgeNo']) } };
