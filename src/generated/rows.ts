@@ -688,6 +688,7 @@ export interface RowTypes {
     liveState?: 'idle' | 'talking' | 'sold' | null;
     wxAudit?: 'none' | 'pending' | 'ok' | 'fail' | null;
     wxGoodsId?: string | null;
+    wxRejectReason?: string | null;
     outlink?: string | null;
     grantAccount?: 'dividendShare' | 'appreciation' | null;
     grantRate?: string | null;
