@@ -60,7 +60,7 @@ export function entityNames(entity: EntityDef, lists: Site['lists']): JsonSchema
     const { f, s, m, o } = defs;
     return { $defs: { f, ...(s ? { s } : {}), m, o } } as unknown as JsonSchema;
   }
-  defs.v = { ...one({ const: '...' }, to('f')), items: to('v') };
+  defs.v = { ...one({ enum: ['...', '+'] }, to('f')), items: to('v') };
   defs.p = part;
   defs.o = { allOf: [to('p'), ...(places ? [places] : [])] };
   return { $defs: defs } as unknown as JsonSchema;

@@ -20,8 +20,11 @@ const documents: readonly Chapter[] = [
     'page',
     '页面',
     'Pages',
-    '文件 `<分组>/<页面>.json`。页面继承实体或另一页面，只写不同之处；写 `null` 去掉继承来的部分。',
-    'A file `<group>/<page>.json`. It extends an entity or another page; `null` takes away what it inherits.',
+    '文件 `<分组>/<页面>.json`。页面继承实体或另一页面，只写不同之处；写 `null` 去掉继承来的部分。名称列表中 `"..."` 代表继承来的全部，' +
+      '`"-x"` 去掉 x；写在 `"..."` 之后的名称放在继承列表的 `"+"` 处，没有 `"+"` 时放在最后。',
+    'A file `<group>/<page>.json`. It extends an entity or another page; `null` takes away what it inherits. In a list of ' +
+      'names `"..."` is all that is inherited and `"-x"` drops x; names behind `"..."` stand at the `"+"` of the inherited ' +
+      'list, at its end where it has none.',
   ),
   chapter(
     'record',

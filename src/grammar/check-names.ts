@@ -2,7 +2,7 @@
 import { apart, conditionFault, isOrdered } from './check-values.ts';
 import type { Condition, Json, Match, Text } from './declarations.ts';
 import { isKnownWord } from './match.ts';
-import { INHERITED } from './merge.ts';
+import { ADDED, INHERITED } from './merge.ts';
 import type { CallModel, FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
 import {
@@ -90,7 +90,7 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
   const names = items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : ''));
   names.forEach((name, index) => {
     const here = [...path, index];
-    if (name === '' || name === INHERITED) return;
+    if (name === '' || name === INHERITED || name === ADDED) return;
     if (name.startsWith('-')) {
       if (!names.includes(INHERITED))
         subject.report.add('drop-alone', placeOf(subject.node, here), { name: name.slice(1) });
@@ -107,7 +107,7 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
 export function checkKnown(subject: Subject, path: Path, known: readonly string[], code: ProblemCode): void {
   itemsAt(subject.node, path).forEach((item, index) => {
     const name = item.sort === 'scalar' ? String(item.value).replace(/^-/, '') : '';
-    if (name === INHERITED || known.includes(name)) return;
+    if (name === INHERITED || name === ADDED || known.includes(name)) return;
     subject.report.add(code, placeOf(subject.node, [...path, index]), {
       name,
       nearest: nearest(name, known),

@@ -1,7 +1,7 @@
 /**
  * The merge rules of the schema language: objects merge by key, null removes, arrays and scalars replace.
  * In a list of names "..." stands for the inherited list and "-x" drops x; a name written beside "..." stands where it
- * is written.
+ * is written, or at the "+" of the inherited list where that has one and the name is written behind "...".
  * A "..." with nothing inherited is kept: it then stands for the list that is derived from the fields.
  */
 import type { ArrayNode, Member, Node, ObjectNode, Path } from './nodes.ts';
@@ -14,6 +14,8 @@ export type MergeFault = (
 ) => void;
 
 export const INHERITED = '...';
+/** Where names that are added to the list stand. */
+export const ADDED = '+';
 
 /** Maps by name in which null can only mean "remove". */
 const namedMaps = new Set([
@@ -80,21 +82,22 @@ function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFa
   const inheritedNames = inherited.map((item) => (item.sort === 'scalar' ? item.value : undefined));
   const open = inheritedNames.includes(INHERITED);
   const own = new Set(names.filter((name) => name !== undefined && name !== INHERITED && !name.startsWith('-')));
-  const items: Node[] = [];
+  const kept = inherited.filter(
+    (one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value))),
+  );
+  const before: Node[] = [];
+  const behind: Node[] = [];
+  const place = names.indexOf(INHERITED);
   over.items.forEach((item, index) => {
     const name = names[index];
-    if (name === INHERITED)
-      items.push(
-        ...inherited.filter(
-          (one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value))),
-        ),
-      );
-    else if (name?.startsWith('-')) {
-      if (open) items.push(item);
-      else if (!inheritedNames.includes(name.slice(1)))
-        fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
-    } else items.push(item);
+    if (name === INHERITED) return;
+    if (!name?.startsWith('-') || open) (index < place ? before : behind).push(item);
+    else if (!inheritedNames.includes(name.slice(1)))
+      fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
   });
+  const mark = kept.findIndex((one) => one.sort === 'scalar' && one.value === ADDED);
+  const end = mark < 0 ? kept.length : mark;
+  const items = [...before, ...kept.slice(0, end), ...behind, ...kept.slice(end)];
   return { sort: 'array', file: over.file, start: over.start, items };
 }
 
@@ -103,12 +106,12 @@ function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFa
  * they are.
  */
 export function expandDerived(names: readonly string[], derived: () => readonly string[]): string[] {
-  if (!names.includes(INHERITED)) return [...names];
+  if (!names.includes(INHERITED)) return names.filter((name) => name !== ADDED);
   const drops = new Set(names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)));
   const own = new Set(names.filter((name) => name !== INHERITED && !name.startsWith('-')));
   return names.flatMap((name) => {
     if (name === INHERITED) return derived().filter((one) => !drops.has(one) && !own.has(one));
-    return name.startsWith('-') ? [] : [name];
+    return name.startsWith('-') || name === ADDED ? [] : [name];
   });
 }
 

@@ -85,6 +85,15 @@ test('"..." is the inherited list, "-x" drops, written names stand where they ar
   );
 });
 
+test('names behind "..." stand at the "+" of the inherited list; those before it stay in front', () => {
+  const under = { columns: ['no', 'status', '+', 'member', 'flag'] };
+  const once = merged(under, { columns: ['mark', '...', 'team', '-flag'] }) as { columns: string[] };
+  expect(once).toEqual({ columns: ['mark', 'no', 'status', 'team', '+', 'member'] });
+  const twice = merged(once, { columns: ['...', 'place'] }) as { columns: string[] };
+  expect(expandDerived(twice.columns, () => [])).toEqual(['mark', 'no', 'status', 'team', 'place', 'member']);
+  expect(expandDerived(under.columns, () => [])).toEqual(['no', 'status', 'member', 'flag']);
+});
+
 test('null removes; where nothing can be removed it is told', () => {
   const faults: string[] = [];
   expect(merged({ fields: { a: 1, b: 2 } }, { fields: { a: null } }, faults)).toEqual({ fields: { b: 2 } });
