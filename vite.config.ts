@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             ...hashesAlone,
+            // The error log names the component that failed.
+            minify: { mangle: { keepNames: { function: true, class: false } } },
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: firstList.groups,

@@ -31,12 +31,12 @@ test('the sign-in page is at most 25 kB of JavaScript in one file, with the sign
   expect(holding('compositionstart')).toEqual(named('react'));
 });
 
-test('the first list is at most 240 kB of JavaScript in six files, in the language of its reader', () => {
+test('the first list is at most 250 kB of JavaScript in six files, in the language of its reader', () => {
   const list = [entry, ...named('first-list'), ...find(/src\/providers\/texts\/zh\.ts$/)];
   expect(list).toHaveLength(3);
   const weight = weigh(list, [first]);
   expect(weight).toBeGreaterThan(100);
-  expect(weight).toBeLessThanOrEqual(240);
+  expect(weight).toBeLessThanOrEqual(250);
   // Each file more is a request more before the first row: what they share is one file.
   expect(filesOf(list).length + built.pageFiles(first).length).toBeLessThanOrEqual(6);
   const holds = (words: string) =>

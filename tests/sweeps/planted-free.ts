@@ -18,7 +18,6 @@ export const free: { readonly [member: string]: string } = {
   'action.needs name': label,
   'action.tell name': told,
   'effect.duplicate.drop': alike,
-  'effect.insert.link': alike,
   'effect.post.document name': document,
   'effect.post.step name': told,
   'effect.request.with name': told,

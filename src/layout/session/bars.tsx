@@ -40,7 +40,8 @@ function OfflineBar() {
   const say = useSessionWords();
   const language = useLanguage();
   const client = useQueryClient();
-  const now = performance.timeOrigin + useTick();
+  // By the clock that tells when rows were read.
+  const now = useTick(Date);
   const read = client
     .getQueryCache()
     .findAll({ type: 'active' })
