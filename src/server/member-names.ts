@@ -10,6 +10,7 @@ const names: { [member: string]: Text } = {
   account: { zh: '账号', en: 'Account' },
   after: { zh: '排在其后的记录', en: 'After' },
   answer: { zh: '答复内容', en: 'Answer' },
+  approve: { zh: '导入后即审核', en: 'Approve at once' },
   area: { zh: '平台或商家', en: 'Area' },
   before: { zh: '排在其前的记录', en: 'Before' },
   by: { zh: '汇总方式', en: 'Group by' },

@@ -56,6 +56,7 @@ export const free: { readonly [member: string]: string } = {
   'kind.*.drawer.write.path': address,
   'kind.*.import.columns name': 'A heading of the file',
   'kind.*.import.commitNeeds name': label,
+  'kind.*.import.approve.needs name': label,
   'kind.*.import.needs name': label,
   'kind.*.totals.at': alike,
   'kind.*.work.needs name': label,

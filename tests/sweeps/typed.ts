@@ -46,6 +46,7 @@ export const elsewhere: { [action: string]: string } = {
   'bill.confirm': 'wants the bill of a month that has just ended: tests/api/bills.test.ts',
   'bill.dispute': 'wants the bill of a month that has just ended: tests/api/bills.test.ts',
   'freightTemplate.setDefault': 'each seller has one, which is the default: tests/api/zones-by-clock.test.ts',
+  'goods.checkRefused': 'the one that waits is passed: tests/api/live-check.test.ts',
   'instalmentBill.cancel': 'wants an order that was refunded: tests/api/instalments.test.ts',
   'manualVoucher.bossApprove': 'wants another person and a code: tests/api/boss-approval.test.ts',
   'manualVoucher.bossCode': 'wants a service for text messages: tests/api/boss-approval.test.ts',

@@ -23,7 +23,13 @@ function approveProblems(page: PageDef, site: Site, report: Report): void {
   const { approve } = importOf(page) ?? {};
   if (!approve) return;
   const { entity, action: name } = approve;
-  const action = site.entities[entity]?.actions[name];
+  const kept = site.entities[entity];
+  if (!kept)
+    return report('kind-rule', ['import', 'approve', 'entity'], {
+      zh: `没有实体「${entity}」${meant(entity, Object.keys(site.entities)).zh}`,
+      en: `There is no entity "${entity}"${meant(entity, Object.keys(site.entities)).en}`,
+    });
+  const action = kept.actions[name];
   const asks = Object.values(action?.form ?? {}).some((field) => field.required);
   if (!action?.from || asks)
     report('kind-rule', ['import', 'approve', 'action'], {

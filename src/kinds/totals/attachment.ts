@@ -36,8 +36,8 @@ export interface TotalsOptions {
 export interface TotalsChart {
   label: Text;
   /**
-   * Lines and bars are over time or by a field; a donut shows shares of a whole; a matrix is a table with a row for each
-   * value kept apart and a column for each of `by`.
+   * Lines and bars are over time or by a field; a donut shows shares of a whole; a matrix is a table with a row for
+   * each value kept apart and a column for each of `by`.
    */
   type: 'line' | 'bars' | 'donut' | 'matrix';
   by: string;
