@@ -48,9 +48,9 @@ const timeSteps: readonly string[] = ['day', 'month'];
 /** True for what is no field but a step of time. */
 export const isTimeStep = (by: string): boolean => timeSteps.includes(by);
 
-/** What the list may be added up by: as the dialog offers it, and as the charts draw it. */
-export const stepsOf = (totals: Pick<TotalsOptions, 'by' | 'charts'>): string[] => [
-  ...new Set([...totals.by, ...totals.charts.map((chart) => chart.by)]),
+/** What the list may be added up by: in the dialog, in the charts, and in the strip above the list. */
+export const stepsOf = ({ apart, by, charts }: Pick<TotalsOptions, 'apart' | 'by' | 'charts'>): string[] => [
+  ...new Set([...by, ...charts.map((chart) => chart.by), ...(apart === undefined ? [] : [apart])]),
 ];
 
 /** A line: title of what it is by, title of the value kept apart (empty without such a field), the figures. */

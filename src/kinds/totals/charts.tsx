@@ -124,7 +124,10 @@ function ListChart({
       ) : isEmpty ? (
         <Empty title={say('empty')} />
       ) : chart.type === 'matrix' || asTable ? (
-        <ChartTable data={drawing} />
+        <ChartTable
+          data={drawing}
+          heading={chart.type === 'matrix' ? page.fields[options.apart ?? '']?.label[language] : undefined}
+        />
       ) : (
         <Drawing type={chart.type} data={drawing} upright={isTimeStep(chart.by)} height={height} />
       )}

@@ -1,7 +1,7 @@
 /** Lines of totals as what a chart draws. */
 import { describe, expect, it } from 'vitest';
 import type { PageDef } from '../../../src/grammar/resolved.ts';
-import { resolveTotals, totalsProblems, type TotalsLine } from '../../../src/kinds/totals/attachment.ts';
+import { resolveTotals, stepsOf, totalsProblems, type TotalsLine } from '../../../src/kinds/totals/attachment.ts';
 import { keptApart, matrixOf, pointsOf } from '../../../src/kinds/totals/points.ts';
 
 const line = (key: string, net: string, apart = 'balance'): TotalsLine => ({
@@ -56,6 +56,12 @@ describe('a chart of totals', () => {
     const lines = [line('a', '1.00', 'points'), line('b', '1.00', 'points'), line('b', '1.00')];
     expect(keptApart(lines).map(({ value }) => value)).toEqual(['balance', 'points']);
   });
+});
+
+it('are added up by the field kept apart too, which the strip above the list shows', () => {
+  const charts = [{ label: { zh: '', en: '' }, type: 'matrix' as const, by: 'toAsset', figure: 'out' }];
+  expect(stepsOf({ apart: 'asset', by: ['day'], charts })).toEqual(['day', 'toAsset', 'asset']);
+  expect(stepsOf({ by: ['day', 'asset'], charts: [] })).toEqual(['day', 'asset']);
 });
 
 describe('a matrix of totals', () => {

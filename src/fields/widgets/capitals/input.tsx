@@ -10,14 +10,5 @@ export function CapitalsInput(props: InputProps) {
   const isYuan =
     by === '' || props.fields?.[by]?.options?.some(({ value, facts }) => value === unit && facts?.[shared] === true);
   const text = inCapitals(amount, isYuan === true);
-  return (
-    <>
-      <NumberInput {...props} />
-      {text !== '' && (
-        <p className="field-hint" lang="zh">
-          {text}
-        </p>
-      )}
-    </>
-  );
+  return <NumberInput {...props} hint={text} />;
 }

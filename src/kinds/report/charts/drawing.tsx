@@ -27,7 +27,8 @@ export function Drawing({
   return <BarChart data={data} language={language} upright={upright} stacked={stacked} height={height} />;
 }
 
-export function ChartTable({ data }: { data: ChartData }) {
+/** `heading`: what its rows are. */
+export function ChartTable({ data, heading }: { data: ChartData; heading?: string | undefined }) {
   const say = useTexts();
   return (
     <div ref={reachable} className="table-wrap k-table-wrap">
@@ -35,7 +36,7 @@ export function ChartTable({ data }: { data: ChartData }) {
         <caption className="visually-hidden">{data.label}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('category')}</th>
+            <th scope="col">{heading ?? say('category')}</th>
             {data.series.map((one) => (
               <th key={one.measure} scope="col" className="num">
                 {one.label}
