@@ -67,6 +67,17 @@ const goods: Invariant[] = [
     { zh: '销售中的商品已通过审核', en: 'What is on sale has passed its review' },
     `r."status" = 'onSale' and r."auditStatus" <> 'approved'`,
   ),
+  of(
+    'goods',
+    'goodsNo',
+    {
+      zh: '直播商品：微信通过的有微信商品ID，微信驳回的有原因',
+      en: 'Live goods that WeChat passed have its goods id, those that it refused a reason',
+    },
+    `r."zone" = 'liveGoods' and (r."zoneExt"->>'wxAudit' is null
+      or (r."zoneExt"->>'wxAudit' = 'ok') <> (coalesce(r."zoneExt"->>'wxGoodsId', '') <> '')
+      or (r."zoneExt"->>'wxAudit' = 'fail') <> (coalesce(r."zoneExt"->>'wxRejectReason', '') <> ''))`,
+  ),
 ];
 
 const activitiesOf: Invariant[] = [

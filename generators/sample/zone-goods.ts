@@ -107,6 +107,16 @@ const fittings: { readonly [zone: string]: (fitting: Fitting) => void } = {
       })),
     });
   },
+  liveGoods: ({ row, zone, index }) => {
+    const wxAudit = (['none', 'ok', 'pending', 'fail', 'ok'] as const)[index % 5] ?? 'none';
+    const aired = row['status'] === 'onSale' && wxAudit === 'ok';
+    Object.assign(zone, {
+      wxAudit,
+      wxGoodsId: wxAudit === 'ok' ? String(31_000_001 + index) : null,
+      wxRejectReason: wxAudit === 'fail' ? '主图含有二维码' : null,
+      liveState: !aired ? 'idle' : index % 2 === 0 ? 'sold' : 'talking',
+    });
+  },
   gogoGoods: ({ sample, row, zone, index }) => {
     const dailyStock = Math.max(1, Math.min(20, Number(row['stock'])));
     const at = new Date(dayStart(dayOf(sample.now)).getTime() + 10 * 3_600_000);

@@ -33,7 +33,7 @@ export interface InputProps {
   required?: boolean;
   /** The record that the form is about, as it was read. */
   record?: { [name: string]: unknown };
-  /** All fields of the form, by name. */
+  /** All fields of the form, by name; absent in lines and in questions of actions. */
   fields?: { readonly [name: string]: FieldDef };
 }
 export type FieldInput = ComponentType<InputProps>;

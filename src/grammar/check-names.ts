@@ -83,6 +83,9 @@ export function isExcused(subject: Subject, name: string): boolean {
   return rest.length > 0 && to !== undefined && !subject.site.entities[to];
 }
 
+/** "list.columns" and its like, to which pages add names of their own. */
+const isOfList = (path: Path): boolean => path.length === 2 && path[0] === 'list';
+
 /** Walks a list of names: unknown ones, "-x" without "...", doubles. `see` gets each known field. */
 export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, path: Path) => void): void {
   if (subject.keepsFields && isInherited(subject, path)) return;
@@ -90,7 +93,7 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
   const names = items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : ''));
   names.forEach((name, index) => {
     const here = [...path, index];
-    if (name === '' || name === INHERITED || name === ADDED) return;
+    if (name === '' || name === INHERITED) return;
     if (name.startsWith('-')) {
       if (!names.includes(INHERITED))
         subject.report.add('drop-alone', placeOf(subject.node, here), { name: name.slice(1) });
@@ -98,6 +101,7 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
       return;
     }
     if (names.indexOf(name) < index) subject.report.add('listed-twice', placeOf(subject.node, here), { name });
+    if (name === ADDED && isOfList(path)) return;
     const field = wantField(subject, name, here);
     if (field) see(field, here);
   });
@@ -107,7 +111,7 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
 export function checkKnown(subject: Subject, path: Path, known: readonly string[], code: ProblemCode): void {
   itemsAt(subject.node, path).forEach((item, index) => {
     const name = item.sort === 'scalar' ? String(item.value).replace(/^-/, '') : '';
-    if (name === INHERITED || name === ADDED || known.includes(name)) return;
+    if (name === INHERITED || known.includes(name)) return;
     subject.report.add(code, placeOf(subject.node, [...path, index]), {
       name,
       nearest: nearest(name, known),

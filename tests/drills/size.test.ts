@@ -31,6 +31,11 @@ test('the sign-in page is at most 25 kB of JavaScript in one file, with the sign
   expect(holding('compositionstart')).toEqual(named('react'));
 });
 
+test('components keep their names, by which the error log tells which one failed', () => {
+  const files = filesOf(named('first-list')).map((file) => readFileSync(join(web, file), 'utf8'));
+  expect(files.some((text) => text.includes('function ListScreen('))).toBe(true);
+});
+
 test('the first list is at most 250 kB of JavaScript in six files, in the language of its reader', () => {
   const list = [entry, ...named('first-list'), ...find(/src\/providers\/texts\/zh\.ts$/)];
   expect(list).toHaveLength(3);

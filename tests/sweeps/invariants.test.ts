@@ -35,6 +35,10 @@ const faults: readonly [says: string, statement: string][] = [
     'are a draft or in the warehouse',
     `update "goods" set "auditStatus" = 'pending', "status" = 'recycled' where "id" = 1`,
   ],
+  [
+    'have its goods id',
+    `update "goods" set "zoneExt" = "zoneExt" || '{"wxAudit": "ok", "wxGoodsId": null}' where "id" = (select min("id") from "goods" where "zone" = 'liveGoods')`,
+  ],
   ['exactly when it is full', `update "groupBuyTeam" set "status" = 'success' where "status" = 'forming'`],
   ['stands at its start', `update "bargainRecord" set "currentPrice" = "floorPrice" - 1 where "id" = 1`],
   ['is the sum of its lines', `update "bill" set "payable" = "payable" + 1 where "id" = 1`],

@@ -1,6 +1,6 @@
 /** One-line inputs: plain text, and texts that the model reads and writes (numbers, cards, durations). */
 import { useState } from 'react';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { InputProps } from '../contract.ts';
 import { shortened } from '../../base/decimal.ts';
 import { judgingModel } from '../judges.ts';
@@ -36,6 +36,8 @@ interface ParsedInputProps extends InputProps {
   unit?: string;
   numeric?: boolean;
   hint?: string;
+  /** Stands under the input, before its hint. */
+  below?: ReactNode;
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
@@ -43,7 +45,7 @@ interface ParsedInputProps extends InputProps {
  * A text that the type's model parses while it is typed. What cannot be read stays in the form as it is, so that
  * nothing typed is lost and the form refuses it.
  */
-export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...props }: ParsedInputProps) {
+export function ParsedInput({ inputMode, unit, numeric, hint, below, autoComplete, ...props }: ParsedInputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   const model = judgingModel(props.field.type);
@@ -84,6 +86,7 @@ export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...p
           </span>
         )}
       </span>
+      {below}
     </Frame>
   );
 }

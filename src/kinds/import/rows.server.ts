@@ -129,6 +129,24 @@ function titleIn(work: Work, use: FunctionUse | LineAction, page: PageDef, row: 
   return entity && row[entity.titleField];
 }
 
+/** Posts one line; gives the row that it made or reached, and its number or title where it has one. */
+async function postLine(
+  work: Work,
+  page: PageDef,
+  batch: Row,
+  options: ImportOptions,
+  line: Values,
+): Promise<{ id: number; no: string | null }> {
+  if (options.row === undefined) {
+    const made = await addLine(work, page, options, line);
+    const title = made[page.titleField];
+    return { id: made.id, no: typeof title === 'string' ? title : String(made.id) };
+  }
+  const { data, reached } = await runLine(work, page, options, options.row, batch, line);
+  const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
+  return { id: Number(data.id ?? reached?.id), no: title === undefined || title === null ? null : String(title) };
+}
+
 /**
  * Posts the rows that wait; each stands or falls for itself. `approve`: what a row made is approved too; where that is
  * refused, the row stays posted, with the reason.
@@ -154,18 +172,10 @@ export async function commitRows(
     let resultNo: string | null = null;
     let left: Text | null = null;
     const refused = await refusalOf(work, async () => {
-      if (options.row === undefined) {
-        const made = await addLine(work, page, options, row.data);
-        const title = made[page.titleField];
-        resultNo = typeof title === 'string' ? title : String(made.id);
-        return;
-      }
-      const record = { ...batch, rowNo: row.rowNo };
-      const { data, reached } = await runLine(work, page, options, options.row, record, row.data);
-      const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
-      resultNo = title === undefined || title === null ? null : String(title);
+      const made = await postLine(work, page, { ...batch, rowNo: row.rowNo }, options, row.data);
+      resultNo = made.no;
       const { approve: by } = options;
-      if (approve && by) left = await refusalOf(work, () => approveMade(work, page, by, Number(data.id)));
+      if (approve && by) left = await refusalOf(work, () => approveMade(work, page, by, made.id));
     });
     after.push(
       refused

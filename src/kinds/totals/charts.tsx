@@ -75,17 +75,16 @@ function ListChart({
   const label = chart.label[language];
   const kept = keptApart(data?.rows ?? []);
   const apart = kept.find((one) => one.value === chosen) ?? kept[0];
+  const { type } = chart;
+  const isMatrix = type === 'matrix';
+  const unit = unitOf(page, options, chart);
   const drawing: ChartData = {
     name: chart.figure,
     label,
-    ...(chart.type === 'matrix'
-      ? matrixData(chart, data?.rows ?? [], unitOf(page, options, chart))
+    ...(isMatrix
+      ? matrixData(chart.figure, data?.rows ?? [], unit)
       : pointData(
-          {
-            ...chart,
-            label: options.figures[chart.figure]?.label[language] ?? label,
-            unit: unitOf(page, options, chart),
-          },
+          { ...chart, label: options.figures[chart.figure]?.label[language] ?? label, unit },
           (data?.rows ?? []).filter((line) => line.apart === apart?.value),
           { from: textOf(filter[`${options.at}_gte`]), to: textOf(filter[`${options.at}_lte`]) },
           say('others'),
@@ -93,16 +92,13 @@ function ListChart({
   };
   const isEmpty = drawing.steps.length === 0;
   return (
-    <figure
-      className={isTimeStep(chart.by) || chart.type === 'matrix' ? 'k-chart k-chart-long' : 'k-chart'}
-      aria-label={label}
-    >
+    <figure className={isTimeStep(chart.by) || isMatrix ? 'k-chart k-chart-long' : 'k-chart'} aria-label={label}>
       <figcaption className="row">
         <strong>{label}</strong>
         <span className="toolbar-space" />
-        {!isEmpty && chart.type !== 'matrix' && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
+        {!isEmpty && !isMatrix && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
       </figcaption>
-      {kept.length > 1 && chart.type !== 'matrix' && (
+      {kept.length > 1 && !isMatrix && (
         <span className="k-periods" role="group" aria-label={tell('chartOf')}>
           {kept.map(({ value, title }) => (
             <button
@@ -123,13 +119,10 @@ function ListChart({
         <span className="skeleton" role="status" aria-label={say('loading')} />
       ) : isEmpty ? (
         <Empty title={say('empty')} />
-      ) : chart.type === 'matrix' || asTable ? (
-        <ChartTable
-          data={drawing}
-          heading={chart.type === 'matrix' ? page.fields[options.apart ?? '']?.label[language] : undefined}
-        />
+      ) : isMatrix || asTable ? (
+        <ChartTable data={drawing} heading={isMatrix ? page.fields[options.apart ?? '']?.label[language] : undefined} />
       ) : (
-        <Drawing type={chart.type} data={drawing} upright={isTimeStep(chart.by)} height={height} />
+        <Drawing type={type} data={drawing} upright={isTimeStep(chart.by)} height={height} />
       )}
     </figure>
   );
@@ -154,7 +147,7 @@ function pointData(
 
 /** A table: a row for each value that is kept apart. */
 function matrixData(
-  { figure }: Pick<TotalsChart, 'figure'>,
+  figure: string,
   lines: readonly TotalsLine[],
   unit: Series['unit'],
 ): Pick<ChartData, 'steps' | 'series'> {

@@ -10,5 +10,10 @@ export function CapitalsInput(props: InputProps) {
   const isYuan =
     by === '' || props.fields?.[by]?.options?.some(({ value, facts }) => value === unit && facts?.[shared] === true);
   const text = inCapitals(amount, isYuan === true);
-  return <NumberInput {...props} hint={text} />;
+  const below = text && (
+    <span className="field-hint" lang="zh">
+      {text}
+    </span>
+  );
+  return <NumberInput {...props} below={below} />;
 }

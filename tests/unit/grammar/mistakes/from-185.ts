@@ -1,4 +1,4 @@
-/** Mistakes 185 to 212. */
+/** Mistakes 185 to 213. */
 import type { Mistake } from './mistake.ts';
 import {
   comment,
@@ -300,5 +300,12 @@ export const mistakesFrom185: Mistake[] = [
     file: comment,
     write: [['{ "from": "reply", "required": true }', '{ "from": "top", "default": "yes" }']],
     code: 'default-invalid',
+  },
+  {
+    no: 213,
+    what: 'page: the place of added names in a form, which has none',
+    file: zone,
+    write: [['  "checks"', '  "form": { "basics": { "fields": ["...", "+"] } },\n  "checks"']],
+    code: 'unknown-field',
   },
 ];
