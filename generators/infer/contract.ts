@@ -1,4 +1,5 @@
-/** Reads an OpenAPI 3 document: what its operations answer, each shape with its references resolved. */
+/** Reads an OpenAPI 3 or Swagger 2 document: what its operations answer, each shape with its references resolved. */
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { callsBeside, type Calls } from './calls.ts';
 import { envelopeOf, holders, isObject, listNames, totals, type Answer } from './answer.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
@@ -41,8 +42,33 @@ const kept = (
   'example examples additionalProperties'
 ).split(' ');
 
+/** A document of either version; what it says is not judged. */
 export const isContract = (document: unknown): document is Part =>
-  isObject(document) && typeof document['openapi'] === 'string' && document['openapi'].startsWith('3.');
+  isObject(document) && (says(document, 'openapi', '3.') || says(document, 'swagger', '2.'));
+const says = (document: Part, member: string, version: string): boolean =>
+  typeof document[member] === 'string' && document[member].startsWith(version);
+
+/**
+ * The document as OpenAPI 3, each path with what stands before it at its host: "/brand/list" below the base path "/admin"
+ * is "/admin/brand/list". Throws when Swagger 2 can't be converted.
+ */
+export function openContract(given: Part): Part {
+  const document = says(given, 'swagger', '2.')
+    ? (upgradeFromTwoToThree(structuredClone({ ...given, swagger: '2.0' })) as Part)
+    : given;
+  const base = basePathOf(document);
+  const { paths } = document;
+  if (base === '' || !isObject(paths)) return document;
+  return { ...document, paths: Object.fromEntries(Object.entries(paths).map(([path, one]) => [base + path, one])) };
+}
+
+/** "/admin" of the first server "https://api.example.com/admin/"; "" when it names none, or leaves a part of it open. */
+function basePathOf({ servers }: Part): string {
+  const [first] = Array.isArray(servers) ? servers : [];
+  const address = isObject(first) ? first['url'] : undefined;
+  if (typeof address !== 'string' || address.includes('{') || !URL.canParse(address, 'http://host')) return '';
+  return new URL(address, 'http://host').pathname.replace(/\/+$/, '');
+}
 
 /** Most parts of a shape that are read: shapes that refer to one another would grow without end. */
 const MOST = 20_000;
@@ -141,9 +167,10 @@ function look(
   return { record: shape, place, list: false };
 }
 
-/** What a path answers to GET, by its place in the document. */
-export function candidateOfPath(document: Part, path: string): Candidate | undefined {
+/** What a path answers to GET; its base path may be left out. */
+export function candidateOfPath(document: Part, wanted: string): Candidate | undefined {
   const paths = isObject(document['paths']) ? document['paths'] : {};
+  const path = Object.hasOwn(paths, wanted) ? wanted : basePathOf(document) + wanted;
   const entry = Object.hasOwn(paths, path) ? paths[path] : undefined;
   const get = isObject(entry) && isObject(entry['get']) ? entry['get'] : undefined;
   const replies = isObject(get?.['responses']) ? get['responses'] : {};

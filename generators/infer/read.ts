@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Json, Text } from '../../src/grammar/declarations.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { columnsOf, columnsOfContract, type Column } from './columns.ts';
-import { candidateOfPath, candidateOfSchema, choicesOf, isContract, type Candidate } from './contract.ts';
+import { candidateOfPath, candidateOfSchema, choicesOf, isContract, openContract, type Candidate } from './contract.ts';
 import type { Source } from './page.ts';
 
 /** What is needed of a file. */
@@ -47,13 +47,17 @@ const problems = {
     en: 'The list is empty: give an answer that has a row at least',
   },
   nothing: {
-    zh: '里面没有记录：应是列表答复、一条记录，或 OpenAPI 3 文档',
-    en: 'There is no record in it: it should be the answer of a list, one record, or an OpenAPI 3 document',
+    zh: '里面没有记录：应是列表答复、一条记录，或 OpenAPI 3、Swagger 2 文档',
+    en: 'There is no record in it: it should be the answer of a list, one record, or an OpenAPI 3 or Swagger 2 document',
   },
-  older: {
-    zh: '这是 Swagger 2 文档，只能读 OpenAPI 3；可先转换',
-    en: 'This is a Swagger 2 document, and OpenAPI 3 is what can be read: convert it first',
+  version: {
+    zh: '只能读 OpenAPI 3 和 Swagger 2 的文档',
+    en: 'Of contracts OpenAPI 3 and Swagger 2 are what can be read',
   },
+  older: (reason: string): Text => ({
+    zh: `这份 Swagger 2 文档无法转换为 OpenAPI 3：${reason}`,
+    en: `This Swagger 2 document cannot be converted to OpenAPI 3: ${reason}`,
+  }),
   which: (count: number): Text => ({
     zh: `文档中有 ${count} 个列表，请把其中一个写在文件名之后`,
     en: `The document has ${count} lists: name one of them behind the file`,
@@ -83,14 +87,16 @@ export function readSource(file: string, wanted: string | undefined): Read {
 /** The same of what a file holds. */
 export function sourceOf(value: Json, wanted?: string): Read {
   if (isContract(value)) {
-    const choices = wanted === undefined ? choicesOf(value) : [];
-    const name = wanted ?? (choices.length === 1 ? choices[0] : undefined);
-    if (name === undefined && choices.length === 0) return { problem: problems.none };
-    if (name === undefined) return { problem: problems.which(choices.length), choices };
-    const candidate = candidateOfPath(value, name) ?? candidateOfSchema(value, name);
-    return candidate ? ofCandidate(candidate) : { problem: problems.unknown(name), choices: choicesOf(value) };
+    let document;
+    try {
+      document = openContract(value);
+    } catch (error) {
+      return { problem: problems.older((error as Error).message.slice(0, 120)) };
+    }
+    return ofContract(document, wanted);
   }
-  if (value !== null && typeof value === 'object' && 'swagger' in value) return { problem: problems.older };
+  if (value !== null && typeof value === 'object' && ('openapi' in value || 'swagger' in value))
+    return { problem: problems.version };
   const answer = readAnswer(value, wanted);
   if (!answer) return { problem: wanted === undefined ? problems.nothing : problems.place(wanted) };
   const columns = columnsOf(answer.rows.slice(0, ROWS));
@@ -104,6 +110,15 @@ export function sourceOf(value: Json, wanted?: string): Read {
     ...(others ? { others } : {}),
     source: sourceAt(answer, !answer.single),
   };
+}
+
+function ofContract(document: { [name: string]: Json }, wanted: string | undefined): Read {
+  const choices = wanted === undefined ? choicesOf(document) : [];
+  const name = wanted ?? (choices.length === 1 ? choices[0] : undefined);
+  if (name === undefined && choices.length === 0) return { problem: problems.none };
+  if (name === undefined) return { problem: problems.which(choices.length), choices };
+  const candidate = candidateOfPath(document, name) ?? candidateOfSchema(document, name);
+  return candidate ? ofCandidate(candidate) : { problem: problems.unknown(name), choices: choicesOf(document) };
 }
 
 /** Where data is read from, as far as a configuration can say it. */

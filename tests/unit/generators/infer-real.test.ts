@@ -286,3 +286,100 @@ test('the check has nothing against any of these, beside all that stands', () =>
   expect(found.map(({ file, text }) => `${file} ${text.en}`)).toEqual([]);
   expect(Object.keys(files).length).toBeGreaterThan(80);
 });
+
+describe('from Swagger 2, as springfox and swag write it', () => {
+  const name = 'CommonResult«CommonPage«PmsBrand»»';
+  const document = {
+    swagger: '2.0',
+    info: { title: '商城后台', version: '1.0' },
+    host: 'mall.example.com',
+    basePath: '/admin-api/',
+    tags: [{ name: 'brand', description: '品牌管理' }],
+    paths: {
+      '/brand/list': {
+        get: {
+          tags: ['brand'],
+          produces: ['*/*'],
+          parameters: [{ name: 'pageNum', in: 'query', type: 'integer', format: 'int32' }],
+          responses: {
+            200: { description: 'OK', schema: { $ref: `#/definitions/${encodeURIComponent(name)}` } },
+            401: { description: 'Unauthorized' },
+          },
+        },
+      },
+      '/brand/update/{id}': {
+        post: {
+          parameters: [
+            { name: 'id', in: 'path', required: true, type: 'integer' },
+            { in: 'body', name: 'brand', schema: { $ref: '#/definitions/PmsBrand' } },
+          ],
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    },
+    definitions: {
+      [name]: {
+        type: 'object',
+        title: name,
+        properties: {
+          code: { type: 'integer', format: 'int64' },
+          message: { type: 'string' },
+          data: { $ref: '#/definitions/CommonPage«PmsBrand»' },
+        },
+      },
+      'CommonPage«PmsBrand»': {
+        type: 'object',
+        properties: {
+          pageNum: { type: 'integer' },
+          pageSize: { type: 'integer' },
+          total: { type: 'integer' },
+          list: { type: 'array', items: { $ref: '#/definitions/PmsBrand' } },
+        },
+      },
+      PmsBrand: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          id: { type: 'integer', format: 'int64' },
+          name: { type: 'string', description: '品牌名称' },
+          logo: { type: 'string', description: '品牌logo' },
+          showStatus: { type: 'integer', enum: [0, 1], description: '是否显示：0 不显示，1 显示' },
+          sort: { type: 'integer', minimum: 0 },
+        },
+      },
+    },
+  };
+
+  it('proposes the fields, and the paths below the base path', async () => {
+    const before = structuredClone(document);
+    const proposed = await made(document, { entity: 'vendorBrand' });
+    expect(document).toEqual(before);
+    expect(fieldsOf(proposed, 'vendorBrand')).toMatchObject({
+      name: { label: { zh: '品牌名称' }, required: true },
+      showStatus: { type: 'enum', options: { 0: { zh: '不显示' }, 1: { zh: '显示' } } },
+      sort: { type: 'integer' },
+    });
+    expect(JSON.parse(proposed.files['other/vendorBrand.json'] ?? '')).toMatchObject({
+      label: { zh: '品牌管理' },
+      endpoint: { base: '/admin-api/brand' },
+    });
+    expect(proposed.config['endpoints']).toContainEqual(
+      expect.objectContaining({ for: 'GET /admin-api/brand', path: '/admin-api/brand/list' }),
+    );
+  });
+
+  it('takes the path as the document writes it', () => {
+    expect(sourceOf(document as Json, '/brand/list')).toMatchObject({ source: { path: '/admin-api/brand/list' } });
+    expect(sourceOf(document as Json, '/brand/none')).toMatchObject({ choices: ['/admin-api/brand/list'] });
+  });
+
+  it.each([
+    { swagger: '2.0' },
+    { swagger: 2 },
+    { swagger: '2.0', paths: null, definitions: [] },
+    { swagger: '2.0', paths: { '/a': { get: { responses: { 200: { schema: { $ref: 'other.json#/A' } } } } } } },
+    { swagger: '2.0', parameters: { a: null }, paths: { '/a': { get: { parameters: [null, 7] } } } },
+  ])('has one sentence for what cannot be used: %j', (broken) => {
+    expect(sourceOf(broken as Json)).toMatchObject({ problem: { zh: expect.stringMatching(/./) } });
+  });
+});

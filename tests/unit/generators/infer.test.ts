@@ -202,7 +202,8 @@ test('what nothing can be made of is told in one sentence', () => {
   expect(problem('x')).toContain('no record');
   expect(problem([1, 2])).toContain('no record');
   expect(problem({})).toContain('no record');
-  expect(problem({ swagger: '2.0' })).toContain('Swagger 2');
+  expect(problem({ swagger: '2.0' })).toContain('neither a list nor an object');
+  expect(problem({ swagger: '1.2' })).toContain('OpenAPI 3 and Swagger 2');
 });
 
 const mall = {
