@@ -1,7 +1,7 @@
 /** What a change does, in sentences: two sites compared fact by fact. */
 import type { Text } from '../../src/grammar/declarations.ts';
 import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { PageDef, Site } from '../../src/grammar/resolved.ts';
 import type { Chapter, Fact, Order } from './fact.ts';
 import { pageChapter } from './page-facts.ts';
 import { siteChapters } from './site-facts.ts';
@@ -10,6 +10,8 @@ import { isNothing, joined, nothing, quoted, said } from './texts.ts';
 
 export interface Sentence {
   text: Text;
+  /** `sort:key` of the fact that it tells of. */
+  fact?: string;
   /** What belongs to something new or gone. */
   below: Text[];
 }
@@ -41,7 +43,7 @@ export function changesOf(before: Site, after: Site, vocabulary: Vocabulary): Gr
 }
 
 function pageGroups(before: Site, after: Site, vocabulary: Vocabulary): Group[] {
-  const found: { route: string; title: Text; sentences: Sentence[] }[] = [];
+  const found: Found[] = [];
   for (const [route, page] of Object.entries(after.pages)) {
     const chapter = pageChapter(page, after, vocabulary);
     const old = before.pages[route];
@@ -69,12 +71,54 @@ function pageGroups(before: Site, after: Site, vocabulary: Vocabulary): Group[] 
         title: page.label,
         sentences: [{ text: said`移除页面${quoted(page.label)}|page ${quoted(page.label)} is removed`, below: [] }],
       });
-  return alikeTogether(found);
+  const alone = [...missing(before, after), ...missing(after, before)];
+  return alikeTogether(optionsBelow(alone, found));
 }
 
+interface Found {
+  route: string;
+  title: Text;
+  sentences: Sentence[];
+}
+
+/** Pages of the first site that the other has not. */
+const missing = (site: Site, other: Site): PageDef[] =>
+  Object.values(site.pages).filter(({ route }) => !other.pages[route]);
+
+/** An option that other pages get or lose with a page (a zone's, called as the page is) is told below that page. */
+function optionsBelow(alone: readonly PageDef[], found: readonly Found[]): Found[] {
+  const causeOf = ({ fact, text }: Sentence): PageDef | undefined =>
+    alone.find(
+      ({ where, label }) =>
+        fact?.startsWith('option:') &&
+        text.zh.includes(label.zh) &&
+        Object.values(where).some((value) => typeof value === 'string' && fact.endsWith(`.${value}`)),
+    );
+  return found.map((one) => {
+    const sentences = one.sentences.filter((sentence) => !causeOf(sentence));
+    const [head] = sentences;
+    if (!head || !alone.some(({ route }) => route === one.route)) return { ...one, sentences };
+    const titles = new Map<string, { text: Text; of: Text[] }>();
+    for (const other of found)
+      for (const sentence of other.sentences)
+        if (causeOf(sentence)?.route === one.route) {
+          const told = titles.get(sentence.text.zh) ?? { text: sentence.text, of: [] };
+          titles.set(sentence.text.zh, { ...told, of: [...told.of, other.title] });
+        }
+    const below = [...titles.values()].map(({ text, of }) => said`${text}：${fewOf(of)}|${text}: ${fewOf(of)}`);
+    return { ...one, sentences: [{ ...head, below: [...head.below, ...below] }, ...sentences.slice(1)] };
+  });
+}
+
+/** Three titles, or two and the number of the others. */
+const fewOf = (titles: readonly Text[]): Text =>
+  titles.length <= 3
+    ? joined(titles)
+    : said`${joined(titles.slice(0, 2))}等 ${titles.length} 个页面|${joined(titles.slice(0, 2))} and ${titles.length - 2} more pages`;
+
 /** What several pages have in common, because they share an entity or a base, is said once. */
-function alikeTogether(found: readonly { route: string; title: Text; sentences: Sentence[] }[]): Group[] {
-  const keyOf = (sentence: Sentence): string => JSON.stringify(sentence);
+function alikeTogether(found: readonly Found[]): Group[] {
+  const keyOf = ({ text, below }: Sentence): string => JSON.stringify([text, below]);
   const routes = new Map<string, string[]>();
   for (const { route, sentences } of found)
     for (const sentence of sentences) routes.set(keyOf(sentence), [...(routes.get(keyOf(sentence)) ?? []), route]);
@@ -111,7 +155,7 @@ export function compared(before: Chapter | undefined, after: Chapter | undefined
     while (head !== undefined && heads.has(head)) head = heads.get(head);
     const owner = head === undefined ? undefined : sentences.get(head);
     if (owner && heads.has(`is ${head}`)) owner.below.push(text);
-    else sentences.set(name, { text, below: [] });
+    else sentences.set(name, { text, fact: name, below: [] });
   };
   const isWhole = (sort: string): boolean => wholes.has(sort);
   const walk = (facts: ReadonlyMap<string, Fact>, others: ReadonlyMap<string, Fact>, added: boolean): void => {

@@ -18,7 +18,13 @@ const before = resolved.site;
 const now = new Date('2026-03-08T04:00:00.000Z');
 const sample = (await sampleOf(before, now, 0.05)) ?? new Map<string, SampleRow[]>();
 /** All edits at once: each is on a page of its own, so that each has its own sentences. */
-const told = new Map(toldOf(before, makeSite(edited(files), true).site).map(([zh, en]) => [zh, en]));
+const told = new Map(
+  toldOf(before, makeSite(edited(files), true).site).map(([zh, en]) => [
+    // Which pages have an option is not of these edits.
+    zh.replace(/^(新增选项「[^」]+」)：.*$/, '$1'),
+    en.replace(/^(option "[^"]+" added): .*$/, '$1'),
+  ]),
+);
 
 test.each(edits)('$what', ({ says }) => {
   expect(says.length).toBeGreaterThan(0);
@@ -148,4 +154,32 @@ test('what becomes of saved values is told of settings and of fields that a page
     },
   ]);
   expect(keptValues(before, before, vocabulary)).toEqual([]);
+});
+
+test('options that come with a new page are told below it, and no other change is', () => {
+  const zone: Edit = {
+    what: '',
+    file: 'goods/autumnGoods.json',
+    change: (page) =>
+      Object.assign(page, {
+        kind: 'collection',
+        extends: 'goods',
+        label: { zh: '秋季专区商品', en: 'Autumn-zone goods' },
+        permission: 'goods_autumnGoods',
+        where: { zone: 'autumnGoods' },
+      }),
+    says: [],
+  };
+  const after = makeSite(edited(files, [zone]), true).site;
+  const [page, ...others] = changesOf(before, after, vocabulary);
+  expect(page?.routes).toEqual(['goods/autumnGoods']);
+  expect(page?.sentences.map(({ text }) => text.en)).toEqual(['page "Autumn-zone goods" is new (menu "Goods")']);
+  const below = page?.sentences[0]?.below ?? [];
+  expect(below[0]?.en).toMatch(/^option "Zone: Autumn-zone goods" added: .*, Goods list and \d\d more pages$/);
+  expect(below.at(-1)?.zh).toMatch(/^新增选项「专区·秋季专区商品」：.+、.+、.+$/);
+  expect(JSON.stringify(others)).not.toContain('Zone');
+  // Removing the page takes them back in the same way.
+  const [gone, ...rest] = changesOf(after, before, vocabulary);
+  expect(gone?.sentences[0]?.below.map(({ en }) => en.split('"')[1])).toEqual(below.map(({ en }) => en.split('"')[1]));
+  expect(JSON.stringify(rest)).not.toContain('Zone');
 });
