@@ -122,6 +122,16 @@ const taken = (fields: FieldDef[]): Text => ({
   en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
 });
 
+/** Of who asks for, or tries, numbers that are masked, one after the other. */
+export const tooManyNumbers = (): Refusal =>
+  new Refusal({
+    http: 429,
+    text: {
+      zh: '按手机号等敏感信息查询过于频繁，请一小时后再试',
+      en: 'Too many searches by phone numbers and the like; please try again in an hour',
+    },
+  });
+
 /** A failed write as a refusal that names the field, or the error itself. */
 export async function refusalOfWrite(
   error: unknown,
@@ -139,8 +149,8 @@ export async function refusalOfWrite(
     );
     if (group) {
       const fields = group.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
-      const hides = fields.some((field) => field.mask) && !(group.text && (await entity.mayTell(group.fields)));
-      const text = hides ? unusable(fields) : (group.text ?? taken(fields));
+      const told = !fields.some((field) => field.mask) || ((await entity.mayTell(group.fields)) && group.text);
+      const text = told ? (group.text ?? taken(fields)) : unusable(fields);
       return new Refusal({ http: 409, text, errors: { [group.fields.at(-1) ?? '']: text } });
     }
   }

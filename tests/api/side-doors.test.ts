@@ -133,6 +133,27 @@ describe('numbers that are taken', () => {
     });
   });
 
+  it('and are others’ are come upon 100 times an hour, by form and by import', async () => {
+    const tea = await desk.signIn('tea');
+    const [{ id }, foreign] = [await rowOf('tea'), await person(false)];
+    const create = () => desk.call('POST', members, { token: tea, body: { phone: foreign, nickname: '新客' } });
+    expect(await create()).toMatchObject({ http: 409, error: '手机号不能使用，请核对，或联系平台' });
+    const { rows } = await sql<{ failures: number }>`
+      update "_login" set "failures" = 99 where "key" = ${`others:${id}`} returning "failures"`.execute(desk.store.db);
+    expect(rows).toHaveLength(1);
+    expect(await create()).toMatchObject({ http: 409 });
+    expect(await create()).toMatchObject({ http: 429 });
+    const file = (phone: string) => ({
+      name: `o${phone}.csv`,
+      content: Buffer.from(`手机号,昵称\n${phone},新客`).toString('base64'),
+    });
+    const upload = (phone: string) => desk.call('POST', `${members}/import`, { token: tea, body: file(phone) });
+    expect(await upload(foreign)).toMatchObject({ http: 429 });
+    expect(await upload('13655550199')).toMatchObject({ http: 200, status: 0 });
+    desk.clock.now = new Date(desk.clock.now.getTime() + 3_601_000);
+    expect(await create()).toMatchObject({ http: 409 });
+  });
+
   it('of accounts and copied roles are refused by the database itself, at the field of the form', async () => {
     const admin = await desk.signIn('admin');
     const account = {

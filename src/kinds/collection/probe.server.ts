@@ -2,10 +2,10 @@
  * Asking for rows by the whole value of a masked field is limited: who tries numbers one after the other is guessing,
  * not searching (trust T8).
  */
-import { Refusal } from '../../database/contract.ts';
 import type { Db, Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { asPlatform } from '../../database/elevate.ts';
+import { tooManyNumbers } from '../../database/refusals.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { filterParameters } from './parameters.ts';
@@ -53,11 +53,5 @@ export async function limitGiven(work: Work, values: number): Promise<void> {
 async function countProbes(work: Work, kind: string, uses: number, most: number): Promise<void> {
   const count = (db: Db): Promise<number> => countUse(db, `${kind}:${work.session.account}`, work.now, 3_600_000, uses);
   if ((await (work.aside ? count(work.aside) : asPlatform(work, count))) <= most) return;
-  throw new Refusal({
-    http: 429,
-    text: {
-      zh: '按手机号等敏感信息查询过于频繁，请一小时后再试',
-      en: 'Too many searches by phone numbers and the like; please try again in an hour',
-    },
-  });
+  throw tooManyNumbers();
 }

@@ -24,13 +24,13 @@ type Values = { [column: string]: Json };
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
 
-/** Tells the refusal, if there was one, which leaves nothing behind; a fault of the product goes on. */
+/** Tells the refusal, if there was one, which leaves nothing behind; a limit that is used up, or a fault, ends it all. */
 async function refusalOf(work: Work, run: () => Promise<void>): Promise<Text | null> {
   try {
     await attempt(work.db, run);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.init.text;
+    if (error instanceof Refusal && error.init.http !== 429) return error.init.text;
     if (failureOf(error)?.kind === 'unique') return { zh: '已存在相同的记录', en: 'The same record exists already' };
     throw error;
   }

@@ -14,6 +14,8 @@ journey(
     it('new goods are refused without a stock, and saved with one; their pictures are uploaded', async () => {
       const visitor = await stage.come('admin');
       const { page } = visitor;
+      const grants: string[] = [];
+      page.on('request', (request) => grants.push(...(/imgkey\w*/.exec(request.url()) ?? [])));
       await open(visitor, '/goods/index/create');
       await page.getByLabel('商品名称').fill('冒烟新茶');
       for (const label of ['商品分类', '所属商家', '所属店铺']) {
@@ -27,6 +29,7 @@ journey(
           .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixel });
         await place.locator('img').first().waitFor();
       }
+      expect(grants).toEqual(['imgkey', 'imgkey']);
       await page.locator('[data-field="detail"] [contenteditable]').fill('好茶');
       const skus = page.locator('[data-field="skus"]');
       await skus.getByLabel('售价').fill('12.5');

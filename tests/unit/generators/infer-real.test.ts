@@ -369,8 +369,10 @@ describe('from Swagger 2, as springfox and swag write it', () => {
   });
 
   it('takes the path as the document writes it', () => {
-    expect(sourceOf(document as Json, '/brand/list')).toMatchObject({ source: { path: '/admin-api/brand/list' } });
-    expect(sourceOf(document as Json, '/brand/none')).toMatchObject({ choices: ['/admin-api/brand/list'] });
+    expect(sourceOf(document as unknown as Json, '/brand/list')).toMatchObject({
+      source: { path: '/admin-api/brand/list' },
+    });
+    expect(sourceOf(document as unknown as Json, '/brand/none')).toMatchObject({ choices: ['/admin-api/brand/list'] });
   });
 
   it.each([
