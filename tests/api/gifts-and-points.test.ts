@@ -250,6 +250,11 @@ describe('consumption points that are old', () => {
     await round();
     await round();
     expect((await desk.find('ledgerTxn', { bizType: 'returnBack' })).length).toBe(before);
+    // Those of 20 February last through 20 April.
+    at('2027-04-19T17:30:00.000Z');
+    await round();
+    await round();
+    expect(await held(saver, 'consumePoints')).toBe(40);
     at('2027-04-20T17:30:00.000Z');
     await round();
     await round();

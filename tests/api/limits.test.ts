@@ -342,6 +342,27 @@ describe('the content policy', () => {
   const policy = async (tag: string, more?: Partial<AppOptions>): Promise<string> =>
     (await asked(tag, more))[0]?.policy ?? '';
 
+  it('is one, word for word, and other headers stand beside it, on answers of the interface too', async () => {
+    const own = (await policy('')).replace(/'nonce-[^']+'/g, "'nonce'");
+    expect(own.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'nonce'",
+      "style-src 'self' 'nonce'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self' blob:",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    const { headers } = await desk.call('GET', '/api/v2/seller/order');
+    const told = ['x-frame-options', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
+    expect(told.map((name) => headers.get(name))).toEqual(['DENY', 'nosniff', 'no-referrer', 'same-origin']);
+  });
+
   it('lets the console reach the API host that its index names, and no other', async () => {
     expect(await policy('<meta name="api-host" content="" />')).toMatch(/connect-src 'self';/);
     expect(await policy('<meta name="api-host" content="https://api.example.com/base/" />')).toMatch(
