@@ -75,6 +75,7 @@ const alias: { [word: string]: string } = {
   fee: 'signedAmount',
   period: 'phase',
   periodAmount: 'nextAmount',
+  scores: 'descriptionScore',
 };
 
 /**
@@ -110,7 +111,7 @@ function asks({ list, fields }: PageDef, name: string): boolean {
 const builtIn: [RegExp, RegExp][] = [
   [/^导出/, /^export$/],
   [/^导入/, /^template$/],
-  [/^新[建增]/, /^create$/],
+  [/^(?:新[建增]|create)/, /^create$/],
   [/^查看完整信息$/, /^reveal$/],
   [/^(?:上传文件|校验结果)$/, /^upload$/],
   [/^下载模板$/, /^template$/],

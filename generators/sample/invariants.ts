@@ -32,6 +32,40 @@ const afterSales: Invariant[] = [
   ),
 ];
 
+const stores: Invariant[] = [
+  of(
+    'store',
+    'storeNo',
+    { zh: '营业中的店铺的商家正常', en: 'The seller of an open store is neither frozen nor terminated' },
+    `r."status" = 'open' and exists (select 1 from "seller" s where s."id" = r."seller" and s."status" <> 'normal')`,
+  ),
+  of(
+    'store',
+    'storeNo',
+    { zh: '清退的商家的店铺已关闭', en: 'The stores of a terminated seller are closed' },
+    `r."status" <> 'closed' and exists (select 1 from "seller" s where s."id" = r."seller" and s."status" = 'quit')`,
+  ),
+  of(
+    'store',
+    'storeNo',
+    { zh: '只推荐营业中的店铺', en: 'Only open stores are recommended' },
+    `r."isRecommended" and r."status" <> 'open'`,
+  ),
+  of(
+    'store',
+    'storeNo',
+    { zh: '关闭的店铺没有在售商品', en: 'A closed store has no goods on sale' },
+    `r."status" = 'closed' and exists (select 1 from "goods" g
+      where g."store" = r."id" and g."status" = 'onSale' and g."deletedAt" is null)`,
+  ),
+  of(
+    'store',
+    'storeNo',
+    { zh: '新店期为开店后90天', en: 'A store is new for 90 days' },
+    `(r."openedAt" is null) <> (r."newUntil" is null) or r."newUntil" <> r."openedAt" + interval '90 days'`,
+  ),
+];
+
 const goods: Invariant[] = [
   of(
     'goods',
@@ -226,6 +260,7 @@ const money: Invariant[] = [
 export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...afterSales,
+  ...stores,
   ...goods,
   ...activitiesOf,
   ...members,

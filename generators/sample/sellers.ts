@@ -43,7 +43,7 @@ export function buildSellers(sample: Sample): void {
         settlePayout: index % 4 === 3 ? 'account' : 'auto',
         platformFeeRate: random.pick(['3.00', '5.00', '8.00']),
         isPlatform: index === 0,
-        status: index === 18 ? 'frozen' : index === 19 ? 'quit' : 'normal',
+        status: index >= 18 ? 'frozen' : 'normal',
         account: null,
         createdAt: ago(sample, 400 - index * 12),
       },

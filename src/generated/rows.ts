@@ -1817,7 +1817,10 @@ export interface RowTypes {
     applicant?: number | null;
     submittedAt?: string | null;
     openedAt?: string | null;
+    newUntil?: string | null;
     expireOn?: string | null;
+    expiresAt?: string | null;
+    followUp?: number | null;
     qualifications?: Json;
     rejectItems?: Json;
     closeReason?: string | null;

@@ -4569,6 +4569,8 @@ create index if not exists "ix_seller_recommender" on "seller" ("recommender");
 
 create index if not exists "ix_seller_createdBy" on "seller" ("createdBy");
 
+create index if not exists "ix_seller_live_d_id" on "seller" ("id" desc) where "deletedAt" is null;
+
 drop trigger if exists "tr_seller_appendonly" on "seller";
 
 drop trigger if exists "tr_seller_notruncate" on "seller";
@@ -4965,7 +4967,10 @@ create table "store" (
   "applicant" bigint,
   "submittedAt" timestamptz,
   "openedAt" timestamptz,
+  "newUntil" timestamptz,
   "expireOn" date,
+  "expiresAt" timestamptz,
+  "followUp" bigint,
   "qualifications" jsonb,
   "rejectItems" jsonb,
   "closeReason" text,
@@ -4995,13 +5000,9 @@ create unique index if not exists "ux_store_name" on "store" ("name") where "del
 
 create index if not exists "ix_store_status_createdAt" on "store" ("status", "createdAt");
 
-create index if not exists "ix_store_isRecommended_recommendSort" on "store" ("isRecommended", "recommendSort");
-
 create index if not exists "ix_store_storeNo_trgm" on "store" using gin ("storeNo" gin_trgm_ops);
 
 create index if not exists "ix_store_name_trgm" on "store" using gin ("name" gin_trgm_ops);
-
-create index if not exists "ix_store_seller" on "store" ("seller");
 
 create index if not exists "ix_store_returnAddress" on "store" ("returnAddress");
 
@@ -5011,13 +5012,27 @@ create index if not exists "ix_store_applicant" on "store" ("applicant");
 
 create index if not exists "ix_store_openedAt" on "store" ("openedAt");
 
+create index if not exists "ix_store_newUntil" on "store" ("newUntil");
+
+create index if not exists "ix_store_followUp" on "store" ("followUp");
+
 create index if not exists "ix_store_auditor" on "store" ("auditor");
 
 create index if not exists "ix_store_createdBy" on "store" ("createdBy");
 
 create index if not exists "ix_store_billDueAt" on "store" ("billDueAt");
 
+create index if not exists "ix_store_status_expiresAt" on "store" ("status", "expiresAt");
+
+create index if not exists "ix_store_recommendUntil" on "store" ("recommendUntil");
+
+create index if not exists "ix_store_live_d_id" on "store" ("id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_store_live_seller_d_id" on "store" ("seller", "id" desc) where "deletedAt" is null;
+
 create index if not exists "ix_store_live_createdAt_id" on "store" ("createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_store_live_isRecommended_recommendSort_id" on "store" ("isRecommended", "recommendSort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_store_appendonly" on "store";
 

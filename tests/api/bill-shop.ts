@@ -1,5 +1,7 @@
 /** A shop whose orders are billed: what tests of bills and payouts stand on, on a database of their own. */
 import { afterAll, beforeAll, expect } from 'vitest';
+import { runDue } from '../../src/actions/clock.server.ts';
+import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { addAccounts, session, unbalanced } from './effects-site.ts';
@@ -41,6 +43,21 @@ export class BillShop {
   async seller(values: Values): Promise<void> {
     const { desk, seller } = this.shop;
     await desk.owner.db.updateTable('seller').set(values).where('id', '=', seller.id).execute();
+  }
+
+  /** Everything that falls due until that moment (Shanghai time) is done. */
+  async until(moment: string): Promise<void> {
+    const { desk } = this.shop;
+    desk.clock.now = new Date(`${moment}+08:00`);
+    for (let more = true; more;) {
+      const { done } = await runDue({
+        site: desk.site,
+        database: this.database,
+        world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
+        log: (entry) => void (entry.level === 'error' && this.errors.push(entry)),
+      });
+      more = done > 0;
+    }
   }
 
   /** An order of 140.00 whose after-sale period is over; the platform bears 5.00 of points and takes 7.00. */

@@ -1,8 +1,6 @@
 /** Bills of stores: from the sale to the money, by the clock, by hand and by the bank. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { seededRandom } from '../../src/base/random.ts';
 import type { ActionDef } from '../../src/grammar/resolved.ts';
 import { runAct } from '../../src/kinds/collection/act.server.ts';
 import { readUpload } from '../../src/kinds/import/file.server.ts';
@@ -19,23 +17,7 @@ beforeAll(async () => {
   goods = await stage.shop.goodsRow();
 });
 
-/** Everything that falls due until that moment (Shanghai time) is done. */
-async function until(moment: string): Promise<void> {
-  stage.shop.desk.clock.now = new Date(`${moment}+08:00`);
-  for (let more = true; more;) {
-    const { done } = await runDue({
-      site: stage.shop.desk.site,
-      database: stage.database,
-      world: {
-        now: () => stage.shop.desk.clock.now,
-        bytes: (length) => new Uint8Array(length),
-        random: seededRandom(7),
-      },
-      log: (entry) => void (entry.level === 'error' && stage.errors.push(entry)),
-    });
-    more = done > 0;
-  }
-}
+const until = (moment: string): Promise<void> => stage.until(moment);
 /** An order of 140.00 that is paid, sent and received now; it finishes by the clock. */
 async function sold(): Promise<Row> {
   const order = await stage.shop.paid(goods);
