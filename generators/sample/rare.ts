@@ -20,12 +20,14 @@ export function buildRare(sample: Sample): void {
 function runStores(sample: Sample): void {
   const [sellers, stores] = [rowsOf(sample, 'seller'), rowsOf(sample, 'store')];
   const today = dayOf(sample.now);
+  const shelves = rowsOf(sample, 'category').filter((one) => one['group'] === 'goods' && one['parent'] === null);
   for (const store of stores) {
     const frozen = sellers[Number(store['seller']) - 1]?.['status'] === 'frozen';
     if (frozen && store['status'] === 'open')
       Object.assign(store, { status: 'paused', closeReason: '商家已冻结：多次延迟发货' });
     else if (store['status'] === 'paused') store['closeReason'] = '店铺到期';
     else if (store['status'] === 'closed') store['closeReason'] = '商家申请关店';
+    store['mainCategories'] = [0, 3].map((step) => shelves[(store.id + step) % shelves.length]?.id ?? 1);
     if (!store['openedAt']) continue;
     store['newUntil'] = new Date(Date.parse(String(store['openedAt'])) + 90 * 86_400_000).toISOString();
     const ends = frozen || store['status'] === 'open' ? 20 + store.id * 7 : -store.id;
