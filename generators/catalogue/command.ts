@@ -20,8 +20,8 @@ export function coverage(project: Project, [word]: string[], catalogue?: string)
   const { open, excepted, all } = misses(project);
   if (word === undefined) for (const line of countsOf(all)) say(line);
   else
-    for (const { of, name } of open.filter((one) => `${one.of} ${one.name}`.includes(word.replace(/^\//, ''))))
-      say(`${of.padEnd(18)} ${name}`);
+    for (const { of, name, why } of open.filter((one) => `${one.of} ${one.name}`.includes(word.replace(/^\//, ''))))
+      say(`${of.padEnd(18)} ${name}${why === undefined ? '' : `: ${why}`}`);
   const standing = open.filter((one) => !isAbsent(one));
   say(
     language === 'zh'

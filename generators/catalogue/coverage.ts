@@ -2,6 +2,8 @@
 import type { EntityDef, FieldDef, PageDef, Site } from '../../src/grammar/resolved.ts';
 import { kindModels, type KindName } from '../../src/kinds/models.ts';
 import type { Catalogue, CatalogueEntity, CataloguePage } from './read.ts';
+import { declaredOf } from './declared.ts';
+import { widgetShown } from './widgets.ts';
 
 /** One thing that the catalogue names: "order/gorder field teamNo". */
 export interface Finding {
@@ -9,6 +11,8 @@ export interface Finding {
   of: string;
   name: string;
   held: boolean;
+  /** What kept it from being judged. */
+  why?: string;
 }
 
 /** Everything that was looked for. Of a page or an entity that is not there, its absence alone is told. */
@@ -18,7 +22,7 @@ export function coverageOf(site: Site, catalogue: Catalogue): Finding[] {
     ...catalogue.pages.flatMap((wanted) => {
       const page = site.pages[wanted.route];
       return page
-        ? pageFindings(wanted, page, site.entities[page.entity], labels)
+        ? [...pageFindings(wanted, page, site.entities[page.entity], labels), ...widgetFindings(wanted, page, site)]
         : [{ of: 'pages', name: `${wanted.route} page`, held: false }];
     }),
     ...Object.entries(catalogue.entities).flatMap(([name, wanted]) => entityFindings(name, wanted, site)),
@@ -58,6 +62,15 @@ function pageFindings(
     ...wanted.filters.map((name) => look('filters', `filter ${name}`, asks(page, name))),
     ...wanted.figures.map((word) => look('figures and tabs', `figure or tab ${word}`, words.includes(word))),
   ];
+}
+
+function widgetFindings({ route, widgets }: CataloguePage, page: PageDef, site: Site): Finding[] {
+  const declared = declaredOf(page, site);
+  return widgets.map((said) => {
+    const shown = widgetShown(said, declared);
+    const found = { of: 'widgets', name: `${route} widget ${said}`, held: shown === true };
+    return shown === undefined ? { ...found, why: 'no declaration is known to show it' } : found;
+  });
 }
 
 /** An action on many rows at once is the action on one. */

@@ -27,6 +27,8 @@ export interface CataloguePage {
   /** Names of fields that the list shows, and that it is narrowed by. */
   columns: string[];
   filters: string[];
+  /** Parts of its screens, as the catalogue words them: "import dialog", "figures 现金 Cash". */
+  widgets: string[];
 }
 
 export interface CatalogueField {
@@ -65,6 +67,15 @@ export function readCatalogue(folder: string): Catalogue {
     ))
       entities[name] = { settings: sort === 'settings', ...tablesOf(body) };
   }
+  const widgets = new Map([...sections].map(([path, body]) => [path, linesOf(body, widgetLine).flatMap(widgetsOf)]));
+  /** "as deal": what that page has, one of the same group first. */
+  const alike = (path: string, word: string): string[] => {
+    const [, other] = /^as (\w+)$/.exec(word) ?? [];
+    if (other === undefined) return [word];
+    const beside = path.replace(/[^/]+$/, other);
+    const found = widgets.has(beside) ? beside : [...widgets.keys()].find((one) => one.endsWith(`/${other}`));
+    return widgets.get(found ?? '') ?? [word];
+  };
   const [, ...rows] = read('pages.tsv').trim().split('\n');
   const pages = rows.map((row): CataloguePage => {
     const [path = '', , kind = '', entity = '', permission = '', areas = '', , base = '', , zh = '', en = ''] =
@@ -89,6 +100,7 @@ export function readCatalogue(folder: string): Catalogue {
       figures: linesOf(body, /^- (?:Figures|Charts|Tables|Tabs|Sections)\b[ +:]*(.*)$/gm).flatMap(wordsOf),
       columns: linesOf(body, /^- Columns\b[ +:]*(.*)$/gm).flatMap(namesOf),
       filters: linesOf(body, /^- Filters\b[ +:]*(.*)$/gm).flatMap(namesOf),
+      widgets: (widgets.get(path) ?? []).flatMap((word) => alike(path, word)),
     };
   });
   return { pages, entities };
@@ -99,20 +111,58 @@ const extraField = new RegExp(String.raw`^([a-z]\w*) (?:${Object.keys(fieldModel
 
 const linesOf = (body: string, pattern: RegExp): string[] => [...body.matchAll(pattern)].map(([, line = '']) => line);
 
-/** Parts between semicolons outside brackets. */
-function partsOf(text: string): string[] {
+/** Parts between semicolons, or other signs, outside brackets. */
+function partsOf(text: string, between = /^;/): string[] {
   const parts: string[] = [];
   let depth = 0;
   let at = 0;
-  for (const [index, sign] of [...text].entries()) {
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index);
     if ('([{'.includes(sign)) depth += 1;
     else if (')]}'.includes(sign)) depth -= 1;
-    else if (sign === ';' && depth === 0) {
+    else if (depth === 0 && between.test(text.slice(index, index + 3))) {
       parts.push(text.slice(at, index));
       at = index + 1;
     }
   }
   return [...parts, text.slice(at)];
+}
+
+const widgetLine = /^- Widgets?: (.*)$/gm;
+/** What all parts up to the next full stop, or semicolon, are one of. */
+const ofSentence = /^(?:Row checks|Commit):/;
+const ofPart = new RegExp(
+  `^(?:${[
+    'figures',
+    'tabs',
+    'import columns',
+    'form:',
+    'detail shows',
+    'Add asks',
+    'settings form with sections',
+    'bands',
+    'sort by',
+    String.raw`permission tree \(.*?\) with`,
+  ].join('|')})(?= )`,
+);
+
+/** Parts of a line of widgets; what a listing is of stands before each of its parts: "figures A, B" are two figures. */
+function widgetsOf(line: string): string[] {
+  return partsOf(line, /^\.(?: [^a-z]|$)/).flatMap((sentence) => {
+    const lead = ofSentence.exec(sentence.trim())?.[0];
+    return partsOf(sentence).flatMap((part, place) => {
+      if (lead !== undefined) return [place === 0 ? part.trim() : `${lead} ${part.trim()}`];
+      let head = '';
+      return partsOf(part, /^, /)
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+        .map((word) => {
+          const own = ofPart.exec(word)?.[0];
+          if (own !== undefined) head = own;
+          return own === undefined && head !== '' ? `${head} ${word}` : word;
+        });
+    });
+  });
 }
 
 /** Where a listing says that its words stand. */
