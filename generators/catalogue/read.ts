@@ -142,6 +142,7 @@ const ofPart = new RegExp(
     'settings form with sections',
     'bands',
     'sort by',
+    'reading drawer with next/previous and keyboard',
     String.raw`permission tree \(.*?\) with`,
   ].join('|')})(?= )`,
 );

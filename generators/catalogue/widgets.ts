@@ -4,6 +4,7 @@
  */
 import type { Text } from '../../src/grammar/declarations.ts';
 import type { FieldDef } from '../../src/grammar/resolved.ts';
+import { fieldModel } from '../../src/fields/models.ts';
 import { widgetName } from '../../src/fields/widgets/name.ts';
 import { answersAlone, has, membersOf, type Declared } from './declared.ts';
 import { importWidgets } from './import-widgets.ts';
@@ -14,11 +15,8 @@ export type WidgetEntry = readonly [said: RegExp, shows: Shows];
 
 /** Whether declarations of the page show the widget; undefined: no declaration is known to. */
 export function widgetShown(said: string, page: Declared): boolean | undefined {
-  for (const [pattern, shows] of widgetEntries) {
-    const found = pattern.exec(said);
-    if (found) return shows(page, found.slice(1));
-  }
-  return undefined;
+  const [pattern, shows] = widgetEntries.find(([pattern]) => pattern.test(said)) ?? [];
+  return shows?.(page, pattern?.exec(said)?.slice(1) ?? []);
 }
 
 const numbers: { [word: string]: number } = { three: 3, four: 4, five: 5, six: 6 };
@@ -86,6 +84,11 @@ const widgets: readonly WidgetEntry[] = [
   [
     /^(\w+) tabs\b/,
     ({ page: { list } }, [field = '']) => list.tabs.length > 1 && list.tabs.every(({ where }) => field in where),
+  ],
+  [
+    /^sort by (\w+)$/,
+    ({ page }, [name = '']) =>
+      page.list.columns.includes(name) && fieldModel(page.fields[name]?.type ?? '')?.sortable === true,
   ],
   [/^menu badge/, ({ page }) => page.list.waiting !== undefined],
   [/\bcome from (\w+)\b/, ({ page }, [name]) => Object.values(page.union ?? {}).some(({ entity }) => entity === name)],
@@ -198,8 +201,7 @@ const widgets: readonly WidgetEntry[] = [
     (page, [path]) =>
       askedDeep(page).some(({ targets }) => Object.values(targets ?? {}).some(({ offer }) => offer?.path === path)),
   ],
-  [/^permission tree\b/, ({ asked }) => drawnBy(asked, 'permissionTree')],
-  [/^warns on labels that no longer exist/, ({ asked }) => drawnBy(asked, 'permissionTree')],
+  [/^(?:permission tree\b|warns on labels that no longer)/, ({ asked }) => drawnBy(asked, 'permissionTree')],
 
   // Lines within a record, and what holds between them.
   [
@@ -238,8 +240,10 @@ const widgets: readonly WidgetEntry[] = [
     /^one per (\w+)$/,
     ({ lines }, [list]) => lines.some(({ fixed, rows }) => fixed && rows?.[fixed.key]?.list === list),
   ],
-  [/\brows sorted by (\w+)$/, ({ lines }, [name = '']) => lines.some(({ rising }) => rising?.includes(name))],
-  [/^(\w+) rises with/, ({ lines }, [name = '']) => lines.some(({ rising }) => rising?.includes(name))],
+  [
+    /\brows sorted by (\w+)$|^(\w+) rises with/,
+    ({ lines }, words) => lines.some(({ rising = [] }) => rising.some((name) => words.includes(name))),
+  ],
   [
     /^split editor with a running sum$/,
     ({ lines }) =>
@@ -256,6 +260,13 @@ const widgets: readonly WidgetEntry[] = [
     (page, [member]) =>
       isLinesRule(page, new RegExp(`\\.all\\((\\w+), .*\\.all\\((\\w+), .*\\1\\.${member} != \\2\\.${member}`)),
   ],
+  [
+    /^per row (.*) <= (\d+)$/,
+    (page, [sum = '', most = '']) =>
+      page.lines.some(({ rowsChecks = [] }) =>
+        rowsChecks.some(({ rule }) => [...sum.split(' + '), `<= ${most}`].every((part) => rule.includes(part))),
+      ),
+  ],
   [/^pair unique$/, (page) => isLinesRule(page, /size\(record\.\w+\.filter\(.*\)\) == 1/)],
   [/^arbitrage check$/, (page) => isLinesRule(page, /!gainsAround\(/)],
   [
@@ -267,6 +278,10 @@ const widgets: readonly WidgetEntry[] = [
   [
     /^(?:diff viewer|before\/after diff table)\b/,
     ({ page, fields }) => page.show.some(({ compare }) => compare) || drawnBy(fields, 'diff'),
+  ],
+  [
+    /\bkeyboard (\d) \w+$/,
+    ({ page: { head, list } }, [key]) => list.waiting !== undefined && head.review.length >= Number(key),
   ],
   [/^keyboard next\/previous$/, ({ page }) => page.list.waiting !== undefined && page.head.review.length > 0],
   [/^image (?:viewer|lightbox)$/, ({ fields }) => ofType(fields, 'image', 'images').length > 0],
@@ -313,6 +328,11 @@ const widgets: readonly WidgetEntry[] = [
   [
     /^amounts with the unit of their (\w+)$/,
     ({ page }, [field]) => page.list.columns.some((name) => page.fields[name]?.unitBy?.split('.')[0] === field),
+  ],
+  [
+    /^warning when (\w+) passed\b/,
+    ({ fields }, [name = '']) =>
+      fields.some(({ alertWhen = {} }) => ['@now', '@today'].some((moment) => has(alertWhen[name], 'lt', moment))),
   ],
   [/^account preview$/, ({ page }) => page.related.some(({ beside }) => beside)],
   [
