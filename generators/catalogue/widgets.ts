@@ -7,6 +7,7 @@ import type { FieldDef } from '../../src/grammar/resolved.ts';
 import { fieldModel } from '../../src/fields/models.ts';
 import { widgetName } from '../../src/fields/widgets/name.ts';
 import { answersAlone, has, membersOf, type Declared } from './declared.ts';
+import { cellWidgets } from './cell-widgets.ts';
 import { importWidgets } from './import-widgets.ts';
 
 /** True where the page declares it; `words` are what the pattern caught, its first group first. */
@@ -78,7 +79,6 @@ const widgets: readonly WidgetEntry[] = [
     /^a filter is required beyond (\d+) days$/,
     ({ page: { list } }, [days]) => list.askFirst && list.exportBy?.days === Number(days),
   ],
-  [/^(?:media|member) cell$/, ({ page }) => Object.values(page.list.cells ?? {}).some(({ image }) => image)],
   [/^tabs 全部/, ({ page }) => page.list.tabs.length > 0],
   [/^tabs ([一-鿿]+)/, ({ page }, [word]) => page.list.tabs.some(({ label }) => label.zh === word)],
   [
@@ -397,4 +397,4 @@ const widgets: readonly WidgetEntry[] = [
 ];
 
 /** The whole table. */
-export const widgetEntries: readonly WidgetEntry[] = [...widgets, ...importWidgets];
+export const widgetEntries: readonly WidgetEntry[] = [...widgets, ...cellWidgets, ...importWidgets];

@@ -1,7 +1,7 @@
 /**
  * A moment in Shanghai time; with `"widget": "age:48"` how long ago it is, in the colour of an error from so many hours
- * on;
- * with `"age:48:status=pending"` that while the record's field has this value, the moment itself otherwise.
+ * on; with `"left:24"` how long until it comes, in that colour when so few hours are left or it is past; with
+ * `"age:48:status=pending,deposit"` that while the record's field has one of these values, the moment itself otherwise.
  */
 import type { CellProps } from '../contract.ts';
 import { serverNow } from '../../base/clock.ts';
@@ -15,37 +15,40 @@ const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
 export function DatetimeCell({ value, field, record, language }: CellProps) {
   const text = typeof value === 'string' && zoned.test(value) ? printMoment(value) : '';
   if (text === '') return <Unread value={value} language={language} />;
-  const [, hours, state, wanted] = /^age:(\d+)(?::(\w+)=(\w+))?$/.exec(field.widget ?? '') ?? [];
-  if (hours === undefined || (state !== undefined && record[state] !== wanted))
+  const [, way, hours, state, wanted] = /^(age|left):(\d+)(?::(\w+)=([\w,]+))?$/.exec(field.widget ?? '') ?? [];
+  if (hours === undefined || (state !== undefined && !wanted?.split(',').includes(String(record[state]))))
     return (
       <time className="nowrap cell-time" dateTime={String(value)}>
         {text}
       </time>
     );
-  const late = isLate(String(value), Number(hours));
+  const since = serverNow() - Date.parse(String(value));
+  const late = way === 'age' ? since > Number(hours) * HOUR : since > -Number(hours) * HOUR;
   return (
     <time className={late ? 'nowrap cell-time cell-late' : 'nowrap cell-time'} dateTime={String(value)} title={text}>
-      {waited(String(value), language)}
+      {way === 'age' ? waited(since, language) : left(-since, language)}
     </time>
   );
 }
 
-const isLate = (moment: string, hours: number): boolean => serverNow() - Date.parse(moment) > hours * 3_600_000;
+const HOUR = 3_600_000;
 
-/** How long ago in days and hours, in minutes within the first hour. */
-function waited(moment: string, language: Language): string {
-  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(moment)) / 60_000));
+/** A span of milliseconds in days and hours, in minutes within the first hour. */
+function span(milliseconds: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
+  const rest = hours % 24;
   if (language === 'zh')
-    return hours < 1
-      ? `已等${minutes}分钟`
-      : days < 1
-        ? `已等${hours}小时`
-        : `已等${days}天${hours % 24 === 0 ? '' : `${hours % 24}小时`}`;
-  return hours < 1
-    ? `${minutes} min waiting`
-    : days < 1
-      ? `${hours} h waiting`
-      : `${days} d${hours % 24 === 0 ? '' : ` ${hours % 24} h`} waiting`;
+    return hours < 1 ? `${minutes}分钟` : days < 1 ? `${hours}小时` : `${days}天${rest === 0 ? '' : `${rest}小时`}`;
+  return hours < 1 ? `${minutes} min` : days < 1 ? `${hours} h` : `${days} d${rest === 0 ? '' : ` ${rest} h`}`;
+}
+
+const waited = (since: number, language: Language): string =>
+  language === 'zh' ? `已等${span(since, language)}` : `${span(since, language)} waiting`;
+
+function left(until: number, language: Language): string {
+  const told = span(Math.abs(until), language);
+  if (until < 0) return language === 'zh' ? `逾期${told}` : `${told} overdue`;
+  return language === 'zh' ? `剩${told}` : `${told} left`;
 }

@@ -1,6 +1,7 @@
 /** Cells of widgets, where the type's own cell would say too little or too much. */
 import type { ComponentType } from 'react';
 import { RecordContextProvider } from 'react-admin';
+import { fieldCells } from '../cells.ts';
 import type { CellProps, FieldCell } from '../contract.ts';
 import { Blank } from '../parts/blank.tsx';
 import { later } from '../parts/later.tsx';
@@ -12,6 +13,22 @@ import { wordsOf } from './words/words-of.ts';
 function WordsCell({ value }: CellProps) {
   const text = wordsOf(value);
   return text === '' ? <Blank /> : <span>{text}</span>;
+}
+
+/** A number with a bar below it: out of 100, or of what another field of the record holds ("bar:principal"). */
+function BarCell(props: CellProps) {
+  const { value, field, record, language } = props;
+  const Own = fieldCells[field.type as keyof typeof fieldCells];
+  const whole = field.widget?.split(':')[1];
+  const most = whole === undefined ? 100 : Number(record[whole]);
+  return (
+    <span className="k-bar">
+      <Own {...props} />
+      {most > 0 && value !== null && value !== undefined && (
+        <progress className="progress" aria-label={field.label[language]} max={most} value={Number(value)} />
+      )}
+    </span>
+  );
 }
 
 const GrantsCell = later<CellProps>(async () => ({ default: (await import('./permissionTree/cell.tsx')).GrantsCell }));
@@ -29,6 +46,7 @@ export function cellOf(load: () => Promise<ComponentType<ShownProps>>): FieldCel
 
 /** By the widget's name; a word that is none has no cell, and the type's own is used. */
 export const widgetCells: { [widget: string]: FieldCell } = {
+  bar: BarCell,
   permissionTree: GrantsCell,
   combinations: WordsCell,
   diff: DiffCell,

@@ -1,0 +1,15 @@
+/** What shows widgets that stand in the cells of a list. */
+import type { Declared } from './declared.ts';
+import type { WidgetEntry } from './widgets.ts';
+
+/** A column is drawn by the widget ("bar", "left"), under another column or by itself. */
+const hasCell = ({ page }: Declared, widget: string): boolean => {
+  const under = Object.values(page.list.cells ?? {}).flatMap((cell) => cell.under ?? []);
+  return [...page.list.columns, ...under].some((name) => page.fields[name]?.widget?.split(':')[0] === widget);
+};
+
+export const cellWidgets: readonly WidgetEntry[] = [
+  [/^(?:media|member) cell$/, ({ page }) => Object.values(page.list.cells ?? {}).some(({ image }) => image)],
+  [/^(?:deadline )?countdown$/, (page) => hasCell(page, 'left')],
+  [/^progress bar\b/, (page) => hasCell(page, 'bar')],
+];
