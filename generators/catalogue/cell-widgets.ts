@@ -1,4 +1,4 @@
-/** What shows widgets that stand in the cells of a list. */
+/** What shows widgets that stand in the cells of a list, and presets of texts. */
 import type { Declared } from './declared.ts';
 import type { WidgetEntry } from './widgets.ts';
 
@@ -12,4 +12,8 @@ export const cellWidgets: readonly WidgetEntry[] = [
   [/^(?:media|member) cell$/, ({ page }) => Object.values(page.list.cells ?? {}).some(({ image }) => image)],
   [/^(?:deadline )?countdown$/, (page) => hasCell(page, 'left')],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],
+  [
+    /^quick replies \((\d+) presets\)$/,
+    ({ asked }, [count]) => asked.some(({ presets }) => presets?.length === Number(count)),
+  ],
 ];

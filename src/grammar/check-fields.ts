@@ -89,6 +89,10 @@ export function checkField(subject: Subject, field: FieldDef, path: Path, around
   // Fixed lines say under "default" only what single ones have of their own: all of them were judged whole.
   if (!field.fixed) checkValue(subject, field, [...path, 'default'], 'default-invalid', around);
   field.samples?.forEach((_, index) => checkValue(subject, field, [...path, 'samples', index], 'sample-invalid'));
+  field.presets?.forEach((_, index) => {
+    for (const language of ['zh', 'en'])
+      checkValue(subject, field, [...path, 'presets', index, language], 'preset-invalid');
+  });
   if (field.compute !== undefined)
     checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));
 }
@@ -206,12 +210,14 @@ function patternFault(message: string): { reasonZh: string; reason: string } {
   };
 }
 
+type ValueFault = 'default-invalid' | 'sample-invalid' | 'preset-invalid';
+
 /** A value that is written in the file is one that the field may have; words are looked up when they are needed. */
 export function checkValue(
   subject: Subject,
   field: FieldDef,
   path: Path,
-  code: 'default-invalid' | 'sample-invalid',
+  code: ValueFault,
   around: { readonly [name: string]: FieldDef } = subject.shape.fields,
 ): void {
   const node = nodeAt(subject.node, path);
@@ -233,7 +239,7 @@ function checkWordOf(
   subject: Subject,
   word: string,
   path: Path,
-  code: 'default-invalid' | 'sample-invalid',
+  code: ValueFault,
   around: { readonly [name: string]: FieldDef },
 ): void {
   const fields = { ...subject.shape.fields, ...around };

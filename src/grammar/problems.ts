@@ -98,6 +98,10 @@ export const problems = {
     '默认值 {value} 不合字段自身的规则：{reasonZh}',
     'The default {value} breaks a rule of its own field: {reason}',
   ),
+  'preset-invalid': error(
+    '常用语 {value} 不合字段自身的规则：{reasonZh}',
+    'The preset {value} breaks a rule of its own field: {reason}',
+  ),
   'sample-invalid': error(
     '示例值 {value} 不合字段自身的规则：{reasonZh}',
     'The sample value {value} breaks a rule of its own field: {reason}',

@@ -69,6 +69,7 @@ export const commonWords: Words = {
   unmaskedBy: ['有此附加权限者可看完整的值', 'Extra label that shows the whole value'],
   accept: ['可上传的后缀或媒体类型', 'Endings or media types that may be uploaded'],
   maxSize: ['文件最大字节数', 'Most bytes of a file'],
+  presets: ['可选的常用语', 'Texts that a person may begin with'],
   ratio: [
     '图片宽高比，如 1:1；比例不符时上传前裁剪',
     'Width to height of a picture, such as 1:1; others are cropped before the upload',

@@ -1,5 +1,5 @@
 /** Several lines of plain text. */
-import { MASK_STYLE_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
+import { MASK_STYLE_OPTION, PRESET_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { maskText } from '../parts/mask.ts';
 import { badSign } from '../parts/problems.ts';
 import { sampleLine } from '../parts/sample-line.ts';
@@ -9,7 +9,7 @@ import { limitsOf, named, textsOf } from '../parts/seen.ts';
 
 export const longtextModel = textModel({
   type: 'longtext',
-  options: { ...TEXT_OPTIONS, ...MASK_STYLE_OPTION },
+  options: { ...TEXT_OPTIONS, ...MASK_STYLE_OPTION, ...PRESET_OPTION },
   maxLength: 2000,
   pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
   malformed: badSign,

@@ -11,6 +11,8 @@ export const TEXT_OPTIONS = {
   maxLength: count,
   pattern: { type: 'string', minLength: 1, maxLength: 200 },
 };
+/** Texts that a person may begin with. */
+export const PRESET_OPTION = { presets: { type: 'array', items: { $ref: '#/$defs/text' }, minItems: 1, maxItems: 20 } };
 /** Words of lists of values. */
 export const ITEM_OPTIONS = { minItems: count, maxItems: count };
 /** Words of whole numbers. */

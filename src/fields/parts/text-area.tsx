@@ -7,12 +7,27 @@ import { word } from './words.ts';
 export function AreaInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
-  const { minLength: least = 0, maxLength: most } = props.field;
+  const { minLength: least = 0, maxLength: most, presets } = props.field;
   const length = lengthOf(text);
   // Told while it is typed, and not first by a form that does not save.
   const short = least > 1 && length < least && input.error === undefined;
   return (
     <Frame input={input} props={props} wide>
+      {presets && !props.disabled && (
+        <select
+          className="select field-presets"
+          aria-label={word('presets', props.language)}
+          value=""
+          onChange={(event) => input.change(event.target.value)}
+        >
+          <option value="">{word('presets', props.language)}</option>
+          {presets.map((one) => (
+            <option key={one.en} value={one[props.language]}>
+              {one[props.language]}
+            </option>
+          ))}
+        </select>
+      )}
       <textarea
         {...input.control}
         {...(short

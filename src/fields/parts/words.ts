@@ -48,6 +48,7 @@ const WORDS = {
   tagHint: { zh: '输入后按回车添加', en: 'Type and press Enter to add' },
   durationHint: { zh: '例如 1小时30分、90分、01:30:00', en: 'For example 1 h 30 min, 90 min, 01:30:00' },
   geoHint: { zh: '纬度,经度，例如 30.2595,120.1303', en: 'Latitude,longitude such as 30.2595,120.1303' },
+  presets: { zh: '常用语', en: 'Presets' },
   atLeast: { zh: '至少 {n} 个字符', en: 'At least {n} characters' },
   passwordHint: { zh: '6 到 20 个字符', en: '6 to 20 characters' },
 } as const;
