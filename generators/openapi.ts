@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of every page and call, read from the one table of operations. */
+import { longestValue, mostValues } from '../src/fields/listed-values.ts';
 import { isSpecified } from '../src/calls/specification.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
 import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/models.ts';
@@ -47,6 +48,14 @@ interface Asked {
 
 const callsTag = 'calls';
 
+/** What holds for every list that may be asked for many values. */
+const ofLists = [
+  `A list that takes anyOf is asked for up to ${mostValues} values, separated by commas, of ${longestValue} characters each:`,
+  'a row is found that holds one of them, whole, in a searched number or phone; notFound names those that no row holds.',
+  'Where the address would be too long, what stands in it is the JSON object of a POST to the same path',
+  'with the header X-HTTP-Method-Override: GET: rights, limits and answer are those of GET.',
+].join(' ');
+
 /** The document as data. A shape that several operations share is a component. */
 export function openApi(site: Site, vocabulary: Vocabulary): Entry {
   const places = new Map<string, Asked[]>();
@@ -71,6 +80,7 @@ export function openApi(site: Site, vocabulary: Vocabulary): Entry {
         '0: done. 1: refused; the sentence in `error` is shown for 5 seconds, and the reply is still read.',
         '10: no session or no right; the sentence is shown, and nothing is returned.',
         'Amounts of money are decimal texts in yuan, moments ISO 8601 in UTC.',
+        ofLists,
       ].join(' '),
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

@@ -278,6 +278,8 @@ export type CallHandler = (work: Work, input: CallInput) => Promise<Reply>;
 export interface ListQuery {
   filters: Match;
   keyword?: string;
+  /** Values of which a row holds at least one, in a field that is met by its whole value; never empty. */
+  anyOf?: readonly string[] | undefined;
   tab?: string;
   /** "field" or "-field". */
   sort?: string;
@@ -312,11 +314,11 @@ export interface Rows {
   count(
     work: Work,
     page: PageDef,
-    query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>,
+    query: Pick<ListQuery, 'filters' | 'keyword' | 'anyOf' | 'tab'>,
     most?: number,
   ): Promise<{ total: number; capped: boolean }>;
   /** Sums and counts: figure name -> decimal string or number. */
-  figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<Figures>;
+  figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'anyOf' | 'tab'>): Promise<Figures>;
   insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row>;
   /** Refuses (409) when `version` differs; the message says who changed it and when. */
   update(

@@ -195,7 +195,8 @@ async function fromRows(
 /** Over the rows that are found, when they are few enough. Of too many, those of the open tab may still be few. */
 async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[], tab?: string): Promise<Told> {
   // A number alone needs no ids: it is counted on an index.
-  const number = parts.every(isPlainCount) && !searchesText(query) ? await countedUpTo(work, page, query) : null;
+  const isCounted = parts.every(isPlainCount) && !query.anyOf && !searchesText(query);
+  const number = isCounted ? await countedUpTo(work, page, query) : null;
   if (number !== null && number <= countCap) return new Map(parts.map(({ id }) => [id, number]));
   const few = number === null ? await fromFew(work, page, query, parts) : null;
   if (few) return few;
@@ -218,7 +219,7 @@ async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[],
  * ids are found first.
  */
 async function fromFew(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told | null> {
-  if (query.keyword?.trim() || !searchesText(query)) {
+  if (query.keyword?.trim() || query.anyOf || !searchesText(query)) {
     const ids = await foundIds(work, page, query);
     return ids === 'many' ? null : fromRows(work, page, query, parts, rowsOfIds(work, page, ids));
   }

@@ -23,7 +23,8 @@ export interface KeptRead {
 /** The kept figures that answer the page's question (its tab aside); null when it must be put to the rows. */
 export function keptRead(work: Work, page: PageDef, query: Asked): KeptRead | null {
   const kept = page.union ? null : keptOf(work.site.entities[page.entity], work.site);
-  if (!kept || (query.keyword?.trim() ?? '') !== '' || work.session.rowScope === 'ownCreated') return null;
+  if (!kept || query.anyOf || (query.keyword?.trim() ?? '') !== '' || work.session.rowScope === 'ownCreated')
+    return null;
   if (!work.session.platform && !kept.groups.some((field) => field.name === page.rowScope)) return null;
   if (!tells(kept, page.where) || !tells(kept, query.filters)) return null;
   const named = [...kept.groups, ...(kept.at ? [kept.at] : []), ...kept.sums];

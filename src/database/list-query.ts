@@ -4,6 +4,7 @@ import { isMasked } from '../grammar/conditions.ts';
 import type { Match } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type ListQuery, type Work } from './contract.ts';
+import { anyOfParts } from './any-of.ts';
 import { belowSql } from './below.ts';
 import { modelOf } from './columns.ts';
 import { and, conditionSql, matchSql, or, type Condition } from './filter.ts';
@@ -15,9 +16,9 @@ import type { Source } from './source.ts';
 import { sortNames, sortWords } from '../grammar/sorts.ts';
 
 /** What is asked of a list; `also`: a condition of the site's own, such as a figure's. */
-export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'> & { also?: Match | undefined };
+export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'anyOf' | 'tab'> & { also?: Match | undefined };
 
-/** Scope, tab, filters and keyword together. */
+/** Scope, tab, filters, keyword and list of values together. */
 export function listWhere(from: Source, page: PageDef, work: Work, query: Asked): Condition {
   const conditions = [pageScope(from, page, work), filterSql(from, page, work, query.filters)];
   if (query.tab !== undefined && query.tab !== '') {
@@ -32,6 +33,7 @@ export function listWhere(from: Source, page: PageDef, work: Work, query: Asked)
   if (query.also) conditions.push(matchSql(from, query.also, wordsOf(work)));
   const keyword = query.keyword?.trim();
   if (keyword) conditions.push(or(keywordParts(from, page, work, keyword)));
+  if (query.anyOf) conditions.push(or(anyOfParts(from, page, work, query.anyOf)));
   return and(conditions);
 }
 

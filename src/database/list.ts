@@ -41,8 +41,8 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
 }
 
 /** The count of a list; whoever asks for the same list at the same time, on whichever page of it, shares it. */
-const inAll = (work: Work, page: PageDef, { filters, keyword, tab }: ListQuery, searched: Found | null) => {
-  const asked = { filters, keyword, tab };
+const inAll = (work: Work, page: PageDef, { filters, keyword, anyOf, tab }: ListQuery, searched: Found | null) => {
+  const asked = { filters, keyword, anyOf, tab };
   return shared(work, page, asked, 'count', () => counted(work, page, asked, searched));
 };
 
@@ -152,7 +152,7 @@ interface Reached {
 function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null, alias?: string): Reached {
   const known = searched && searched !== 'many' ? searched : undefined;
   const from = source(work, pageShape(page), alias, known && rowsOfIds(work, page, known));
-  return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '' } : query) };
+  return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '', anyOf: undefined } : query) };
 }
 
 /** Those of the first rows of the list that meet the question. */

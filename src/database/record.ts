@@ -97,12 +97,19 @@ export function maskedValue(value: Json, field: FieldDef): Json {
 
 const namesOf = new WeakMap<Site, ReadonlySet<string>>();
 
-/** Names of all masked fields of a site, in whatever entity or page, and the keyword, which may be the value of one. */
+/**
+ * Names of all masked fields of a site, in whatever entity or page, the keyword and the list of values, which may hold
+ * the value of one.
+ */
 export function maskedNames(site: Site): ReadonlySet<string> {
   const known = namesOf.get(site);
   if (known) return known;
   const holders = [...Object.values(site.entities), ...Object.values(site.pages)];
-  const found = new Set(['keyword', ...holders.flatMap(({ fields }) => Object.values(fields).flatMap(namesIn))]);
+  const found = new Set([
+    'keyword',
+    'anyOf',
+    ...holders.flatMap(({ fields }) => Object.values(fields).flatMap(namesIn)),
+  ]);
   namesOf.set(site, found);
   return found;
 }

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { PageDef } from '../grammar/resolved.ts';
+import { anyOfParts } from './any-of.ts';
 import type { Work } from './contract.ts';
 import { and, type Condition } from './filter.ts';
 import { keywordParts, numberParts } from './keyword.ts';
@@ -31,12 +32,12 @@ export type Found = readonly number[] | 'many';
 type Ordered = Asked & { sort?: string };
 
 /**
- * What keyword, filters and tab find within the scope; null when the list reads it in its order by one index. `held`:
- * what `heldByFirst` told of the question.
+ * What keyword, list of values, filters and tab find within the scope; null when the list reads it in its order by one
+ * index. `held`: what `heldByFirst` told of the question.
  */
 export async function found(work: Work, page: PageDef, query: Ordered, held?: number): Promise<Found | null> {
   const keyword = query.keyword?.trim() ?? '';
-  if (keyword === '' && isDirect(work, page, query)) return null;
+  if (keyword === '' && !query.anyOf && isDirect(work, page, query)) return null;
   if (await isCommon(work, page, query, held ?? (await heldByFirst(work, page, query)))) return 'many';
   const met = await meeting(work, page, query, keyword);
   if (met === 'many') noteCommon(work, page, query);
@@ -45,7 +46,10 @@ export async function found(work: Work, page: PageDef, query: Ordered, held?: nu
 
 /** A number that the keyword is comes before whatever mentions it. */
 async function meeting(work: Work, page: PageDef, query: Ordered, keyword: string): Promise<Found> {
-  if (keyword === '') return ids(work, page, query, () => [and([])]);
+  if (keyword === '') {
+    const { anyOf, ...others } = query;
+    return ids(work, page, others, (from) => (anyOf ? anyOfParts(from, page, work, anyOf) : [and([])]));
+  }
   const { keyword: _, ...rest } = query;
   const number = await ids(work, page, rest, (from) => numberParts(from, page, work, keyword));
   if (number.length > 0) return number;

@@ -100,8 +100,9 @@ export function isKnownCommon(work: Work, page: PageDef, query: Asked): boolean 
 }
 
 /** Without order and page, which tell nothing of how many there are. */
-const plain = ({ filters, keyword, tab, also }: Asked): Asked => ({
+const plain = ({ filters, keyword, anyOf, tab, also }: Asked): Asked => ({
   filters,
+  anyOf,
   keyword: keyword?.trim() || '',
   tab: tab ?? '',
   also,

@@ -76,7 +76,7 @@ export interface FieldDecl extends LinesDecl, LinkDecl, ReadDecl, ReckonedDecl, 
   hidden?: boolean;
   unique?: boolean;
   index?: boolean;
-  /** Found by the keyword box. */
+  /** Found by the keyword box; numbers and phones with an index of their own also by a pasted column. */
   search?: boolean;
   /** Edited inside the list. */
   inline?: boolean;

@@ -25,7 +25,10 @@ export const commonFieldMembers: Shapes = {
   hidden: described(boolean, 'Stored and usable in conditions, never shown'),
   unique: boolean,
   index: boolean,
-  search: described(boolean, 'Found by the keyword box'),
+  search: described(
+    boolean,
+    'Found by the keyword box; a unique, indexed or masked number or phone also by whole values of a pasted column',
+  ),
   inline: described(boolean, 'Edited inside the list'),
   workflow: described(boolean, 'Moved by the workflow of this name only'),
   compute: described(string, 'CEL over record; worked out by the server on each write and stored'),

@@ -13,7 +13,7 @@ import type { Site } from '../grammar/resolved.ts';
 import { readBody, readQuery } from './body.ts';
 import { consoleRoutes } from './console.ts';
 import type { App, AppOptions } from './contract.ts';
-import { chosen, entriesOf, placesOf } from './entries.ts';
+import { chosen, entriesOf, overrideHeader, placesInBody, placesOf } from './entries.ts';
 import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
 import { FilesInHand } from './files-in-hand.ts';
@@ -47,7 +47,12 @@ export function createApp(options: AppOptions): App {
     const hono = new Hono({ router: new TrieRouter() });
     hono.use(packedAnswers, everyAnswer, dated, lastAnswers);
     if (origins.length > 0) hono.use(consolesElsewhere(origins));
-    for (const place of placesOf(entriesOf(of))) hono.on(place.method, place.path, (context) => answer(context, place));
+    const places = placesOf(entriesOf(of));
+    for (const place of placesInBody(places))
+      hono.on(place.method, place.path, (context, next) =>
+        context.req.header(overrideHeader) === 'GET' ? answer(context, place) : next(),
+      );
+    for (const place of places) hono.on(place.method, place.path, (context) => answer(context, place));
     hono.get('/healthz', () => health('ok', 200));
     hono.get('/readyz', () => ready());
     hono.get('/files/*', (context) => storedFile(options.files, context.req.path));
@@ -110,25 +115,29 @@ export function createApp(options: AppOptions): App {
         !origins.includes(request.headers.get('origin') ?? '')
       )
         throw new Refusal({ text: texts.crossSite, http: 403 });
-      const query = readQuery(new URL(request.url));
+      if (request.headers.has(overrideHeader) && !place.inBody) throw new Refusal({ text: texts.onlyLists, http: 400 });
+      const address = readQuery(new URL(request.url));
       // Who asks, and what they may do here, is validated before a byte of the body is read: what is refused costs
       // nothing.
-      const unsigned = place.entries.some((entry) => entry.operation.open) && tokenOf(request, place, query) === '';
-      let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
+      const unsigned = place.entries.some((entry) => entry.operation.open) && tokenOf(request, place, address) === '';
+      let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(address);
       const open = place.entries.filter(
         (entry) => session === null || objection(session, entry, options.validate) === null,
       );
       if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.validate);
       if (session && open.some((entry) => entry.operation.file?.as === 'base64'))
         handBack = inHand.take(session.account);
+      const read = await readBody(context, open, session !== null);
+      facts.body = read.body;
+      // Members that are no texts are refused with the query's shape.
+      const query = place.inBody ? { ...address, ...(read.body as typeof address) } : address;
       const { entry, input } = chosenBy(
         place,
         request,
         context.req.param() as CallInput['params'],
         query,
-        await readBody(context, open, session !== null),
+        place.inBody ? { body: {} } : read,
       );
-      facts.body = input.body;
       const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
       if (!anybody) {
         session ??= await known(query);

@@ -96,6 +96,8 @@ export interface Place {
   method: string;
   path: string;
   entries: Entry[];
+  /** What is asked stands in the body of a POST. */
+  inBody?: true;
 }
 
 /** "/api/v2/order/{id}" as Hono writes it; ids and jobs are digits, so that no word is taken for one. */
@@ -117,6 +119,19 @@ export function placesOf(entries: Entry[]): Place[] {
   }
   return [...places.values()].sort((a, b) => parameters(a.path) - parameters(b.path));
 }
+
+/** Header of a POST that asks what a GET would, where the address would be too long. */
+export const overrideHeader = 'x-http-method-override';
+
+/** The places of lists that are asked for many values, to be asked by POST with that header; there are no others. */
+export const placesInBody = (places: readonly Place[]): Place[] =>
+  places
+    .filter(({ method, entries }) => method === 'GET' && entries.some(({ operation }) => takesValues(operation)))
+    .map((place) => ({ ...place, method: 'POST', inBody: true }));
+
+/** True for an operation that is asked for a list of values. */
+export const takesValues = ({ query }: Pick<Operation, 'query'>): boolean =>
+  Object.hasOwn((query?.properties ?? {}) as object, 'anyOf');
 
 const parameters = (path: string): number => path.split(':').length - 1;
 

@@ -86,6 +86,7 @@ export const consolesElsewhere = (origins: string[]): MiddlewareHandler =>
       'idempotency-key',
       'accept-language',
       'prefer',
+      'x-http-method-override',
       'x-background',
       'x-view-as',
     ],

@@ -9,6 +9,7 @@ const names: { [member: string]: Text } = {
   action: { zh: '操作', en: 'Action' },
   account: { zh: '账号', en: 'Account' },
   after: { zh: '排在其后的记录', en: 'After' },
+  anyOf: { zh: '任意一个值', en: 'Any of these values' },
   answer: { zh: '答复内容', en: 'Answer' },
   approve: { zh: '导入后即审核', en: 'Approve at once' },
   area: { zh: '平台或商家', en: 'Area' },

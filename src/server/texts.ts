@@ -11,6 +11,10 @@ export const texts = {
   },
   viewOver: { zh: '以角色查看已结束', en: 'The view as a role is over' },
   notFound: { zh: '接口不存在', en: 'There is no such call' },
+  onlyLists: {
+    zh: '只有列表可以用 POST 加 X-HTTP-Method-Override: GET 查询',
+    en: 'Only lists are asked by POST with X-HTTP-Method-Override: GET',
+  },
   absent: { zh: '记录不存在或已删除', en: 'The record does not exist or was deleted' },
   filesInHand: (count: number): Text => ({
     zh: `您有 ${count} 个文件正在处理，请完成后再上传`,

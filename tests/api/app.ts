@@ -107,7 +107,9 @@ export async function openDesk(
     const body = isJson
       ? ((await reply.json()) as { status: number; error: string; data: Data })
       : { status: 0, error: '', data: (await reply.text()) as unknown as Data };
-    if (isJson) answered(more.site ?? site, { method, path, body: ask?.body }, { http: reply.status, ...body });
+    // A list that is asked by POST answers what it answers to GET.
+    const asked = ask?.headers?.['x-http-method-override'] === 'GET' ? { method: 'GET' } : { method, body: ask?.body };
+    if (isJson) answered(more.site ?? site, { path, ...asked }, { http: reply.status, ...body });
     return { http: reply.status, headers: reply.headers, ...body };
   };
   return {

@@ -50,8 +50,13 @@ export class Answers {
     const http = response.status();
     try {
       const reply = JSON.parse(text) as Reply;
-      const body = bodyOf(request.postData());
-      answered(this.#site, { method: request.method(), path: url.pathname + url.search, body }, { http, ...reply });
+      const path = url.pathname + url.search;
+      // A list that is asked by POST answers what it answers to GET.
+      const asked =
+        request.headers()['x-http-method-override'] === 'GET'
+          ? { method: 'GET' }
+          : { method: request.method(), body: bodyOf(request.postData()) };
+      answered(this.#site, { path, ...asked }, { http, ...reply });
     } catch (error) {
       this.#faults.push(`answer: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -8,7 +8,7 @@ export const fieldWords: Words = {
   'field.hidden': '保存并可用于条件，从不显示',
   'field.unique': ['不得重复', 'No two rows have the same value'],
   'field.index': ['建立数据库索引', 'The database keeps an index of it'],
-  'field.search': '可用关键字搜索',
+  'field.search': '可用关键字搜索；唯一、有索引或脱敏的编号与电话，也可以粘贴一列按完整值查找',
   'field.inline': '可在列表中直接修改',
   'field.workflow': '只由同名的状态流转修改',
   'field.compute': '由 CEL 算出，每次写入时计算并保存',

@@ -16,7 +16,9 @@ export function askedTooLittle(
   now: string,
 ): { field: string; text: Text } | undefined {
   if (!page.list.askFirst) return undefined;
-  const { filters, keyword = '' } = listQuery(page, query);
+  const { filters, keyword = '', anyOf } = listQuery(page, query);
+  // So many whole values are met by few rows.
+  if (anyOf) return undefined;
   const conditions = Object.entries(filters as unknown as { [field: string]: { [operator: string]: Json } });
   if (conditions.length === 0 && keyword === '' && !query.tab)
     return { field: 'keyword', text: { zh: '请至少输入一个查询条件', en: 'Enter at least one condition' } };

@@ -11,9 +11,10 @@ import { askedQuery } from './read.server.ts';
 /** Ids of all rows that the list would show, in its order; more than can be worked on are refused before any work. */
 export const matching: OperationHandler = async (work, page, input) => {
   await limitProbes(work, page, input.query);
-  const { filters, keyword, tab, sort = '' } = askedQuery(work, page, input);
+  const { filters, keyword, anyOf, tab, sort = '' } = askedQuery(work, page, input);
   const ids = await foundIds(work, page, {
     filters,
+    anyOf,
     ...(keyword === undefined ? {} : { keyword }),
     ...(tab === undefined ? {} : { tab }),
     sort,

@@ -2,6 +2,7 @@
 import { longestCompared } from '../../grammar/compared.ts';
 import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { listedFields, valuesOf } from '../../fields/listed-values.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { redactText } from '../../base/redactor.ts';
 import { furtherFields, sortsFurther } from '../list/further.ts';
@@ -75,6 +76,9 @@ export function sortFields(page: PageDef): string[] {
   });
 }
 
+/** Characters of a list of values, doubled ones included. */
+const longestList = 60_000;
+
 /** Closed schema of the list's query; every member is a text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listParameters(page: PageDef): JsonSchema {
@@ -86,6 +90,7 @@ export function listParameters(page: PageDef): JsonSchema {
     sort: { type: 'string', enum: [...new Set([...sorts.flatMap((name) => [name, `-${name}`]), ...composed])] },
     keyword: text(100),
   };
+  if (listedFields(page).length > 0) properties.anyOf = text(longestList);
   if (page.list.tabs.length > 0)
     properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
   for (const name of filterParameters(page).keys()) properties[name] = text(2000);
@@ -100,6 +105,21 @@ export function rowParameters(page: PageDef, list = listParameters(page)): JsonS
     : { ...list, properties: { ...(list['properties'] as { [name: string]: JsonSchema }), fields: text(1000) } };
 }
 
+/** A list of values as others may read it: those that may be of a masked field in its masked form. */
+function toldValues(page: PageDef, list: string): string {
+  const masked = listedFields(page).filter((field) => field.mask);
+  return valuesOf(list)
+    .map((value) => {
+      for (const field of masked) {
+        const { parse, mask } = modelOf(field) ?? {};
+        const read = parse?.(value, field);
+        if (read?.ok) return String(mask?.(read.value, field) ?? '****');
+      }
+      return redactText(value);
+    })
+    .join(',');
+}
+
 /**
  * The query as others may read it: values of masked fields in their masked form, and of the keyword what is no phone or
  * card.
@@ -109,6 +129,7 @@ export function toldQuery(page: PageDef, query: { [name: string]: string }): { [
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
       const field = parameters.get(name)?.field;
+      if (name === 'anyOf') return [name, toldValues(page, value)];
       if (!field?.mask) return [name, redactText(value)];
       return [
         name,

@@ -2,10 +2,13 @@
  * Asking for rows by the whole value of a masked field is limited: who tries numbers one after the other is guessing,
  * not searching (trust T8).
  */
+import { listedFields, listProblem, valuesOf } from '../../fields/listed-values.ts';
+import { formsOf } from '../../database/any-of.ts';
 import type { Db, Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { asPlatform } from '../../database/elevate.ts';
-import { tooManyNumbers } from '../../database/refusals.ts';
+import { digestOf } from '../../database/idempotency.ts';
+import { invalid, tooManyNumbers } from '../../database/refusals.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { filterParameters } from './parameters.ts';
@@ -22,9 +25,29 @@ export function asksMasked(page: PageDef, query: { [name: string]: string }): bo
   );
 }
 
-/** Counts the question, and refuses the one that is too many. */
+/**
+ * Counts the question, and refuses the one that is too many; so are values of masked fields in its list of values, each
+ * list once within the hour. A list that is too long is refused before anything is counted.
+ */
 export async function limitProbes(work: Work, page: PageDef, query: { [name: string]: string }): Promise<void> {
+  const values = valuesOf(query.anyOf);
+  const problem = listProblem(values);
+  if (problem) throw invalid({ anyOf: problem });
   if (asksMasked(page, query)) await limitProbe(work);
+  const masked = listedFields(page).filter((field) => field.mask);
+  const guesses = [...new Set(values.flatMap((value) => masked.flatMap((field) => formsOf(field, value))))];
+  if (guesses.length > 0) await limitListed(work, guesses);
+}
+
+/** Different values of masked fields that an account may ask for by lists within an hour. */
+export const listedPerHour = 5_000;
+
+/** A list that was let through is asked again by the next page, the totals and the export: it is no further guess. */
+async function limitListed(work: Work, guesses: readonly Json[]): Promise<void> {
+  const list = `listed ${await digestOf(guesses.map(String).toSorted())}`;
+  if ((await usesOf(work, list, 0)) > 0) return;
+  await countProbes(work, 'listed', guesses.length, listedPerHour);
+  await usesOf(work, list, 1);
 }
 
 /** The same of a question that is known to ask by a masked value. */
@@ -50,8 +73,12 @@ export async function limitGiven(work: Work, values: number): Promise<void> {
 }
 
 /** Counted beside the request's transaction: a refused request has asked as well. */
-async function countProbes(work: Work, kind: string, uses: number, most: number): Promise<void> {
+function usesOf(work: Work, kind: string, uses: number): Promise<number> {
   const count = (db: Db): Promise<number> => countUse(db, `${kind}:${work.session.account}`, work.now, 3_600_000, uses);
-  if ((await (work.aside ? count(work.aside) : asPlatform(work, count))) <= most) return;
+  return work.aside ? count(work.aside) : asPlatform(work, count);
+}
+
+async function countProbes(work: Work, kind: string, uses: number, most: number): Promise<void> {
+  if ((await usesOf(work, kind, uses)) <= most) return;
   throw tooManyNumbers();
 }

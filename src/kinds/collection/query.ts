@@ -1,4 +1,5 @@
 /** From a checked query string to a list request. */
+import { valuesOf } from '../../fields/listed-values.ts';
 import type { Json, Match } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { filterParameters, modelOf } from './parameters.ts';
@@ -9,6 +10,7 @@ type Query = { [name: string]: string };
 export interface Asked {
   filters: Match;
   keyword?: string;
+  anyOf?: string[];
   tab?: string;
   sort?: string;
   /** Fields that are read beside the columns of the page's list. */
@@ -23,6 +25,7 @@ export interface Asked {
 export function listQuery(page: PageDef, query: Query): Asked {
   const filters: { [field: string]: { [operator: string]: Json } } = {};
   const parameters = filterParameters(page);
+  const anyOf = valuesOf(query.anyOf);
   for (const [name, value] of Object.entries(query)) {
     const parameter = parameters.get(name);
     if (!parameter || value === '') continue;
@@ -37,6 +40,7 @@ export function listQuery(page: PageDef, query: Query): Asked {
   return {
     filters: filters as unknown as Match,
     ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...(anyOf.length > 0 ? { anyOf } : {}),
     ...(query.tab && query.tab !== 'all' ? { tab: query.tab } : {}),
     ...(query.sort ? { sort: query.sort } : {}),
     ...(query.fields ? { fields: [...new Set(query.fields.split(','))] } : {}),

@@ -1,4 +1,5 @@
 /** Handlers that only read: list, one, summary, related, options. */
+import { notFound } from '../../database/any-of.ts';
 import { Refusal, type CallInput, type OperationHandler, type Row, type Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -47,7 +48,12 @@ function askedFields(work: Work, page: PageDef, names: readonly string[]): void 
 
 export const list: OperationHandler = async (work, page, input) => {
   await limitProbes(work, page, input.query);
-  return { data: await rows.list(work, page, askedQuery(work, page, input)) };
+  const query = askedQuery(work, page, input);
+  const [found, missing] = await Promise.all([
+    rows.list(work, page, query),
+    query.anyOf && notFound(work, page, query.anyOf),
+  ]);
+  return { data: { ...found, ...(missing ? { notFound: missing } : {}) } };
 };
 
 export const summary: OperationHandler = async (work, page, input) => {

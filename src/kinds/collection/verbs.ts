@@ -3,6 +3,7 @@ import { isMasked } from '../../grammar/conditions.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import { wordsOf } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { listedFields, longestValue, mostValues } from '../../fields/listed-values.ts';
 import { operation } from '../endpoint.ts';
 import type { OperationInit } from '../endpoint.ts';
 import { createBody, recordSchema, updateBody } from '../lowering.ts';
@@ -12,9 +13,12 @@ import { closed, digits, download, id, idList, list, nothing, open, text, whole 
 import { listParameters, rowParameters } from './parameters.ts';
 import { reorderOperation } from './reorder.ts';
 
-/** Rows and their total. */
-export const rowsSchema = (row: JsonSchema): JsonSchema =>
-  closed({ rows: list(row), total: whole(0, 1_000_000_000), capped: { type: 'boolean' } }, ['rows', 'total']);
+/** Rows and their total; `more`: what else is told of them. */
+export const rowsSchema = (row: JsonSchema, more: { [member: string]: JsonSchema } = {}): JsonSchema =>
+  closed({ rows: list(row), total: whole(0, 1_000_000_000), capped: { type: 'boolean' }, ...more }, ['rows', 'total']);
+
+/** Of a list of values: those that no row holds. */
+const notFound: JsonSchema = { ...list(text(longestValue)), maxItems: mostValues };
 
 /** True when the page offers a built-in operation; rows of a log are never edited. */
 export function offers(page: PageDef, verb: string): boolean {
@@ -80,7 +84,7 @@ export function verbOperations(page: PageDef): Operation[] {
         path: base,
         right: 'read',
         query: rowParameters(page, filters),
-        output: rowsSchema(row),
+        output: rowsSchema(row, listedFields(page).length > 0 ? { notFound } : {}),
         summary: { zh: '分页列表', en: 'Rows, page by page' },
       },
       {

@@ -23,8 +23,10 @@ export function rangeProblem(
   const limit = page.list.exportBy;
   const field = limit && page.fields[limit.field];
   if (!limit || !field) return null;
-  const filters = listQuery(page, query).filters as { [name: string]: { [operator: string]: unknown } };
-  if (Object.entries(filters).some(([name, asked]) => page.fields[name]?.unique && asked.eq !== undefined)) return null;
+  const { filters: asked, anyOf } = listQuery(page, query);
+  const filters = asked as { [name: string]: { [operator: string]: unknown } };
+  if (anyOf || Object.entries(filters).some(([name, asked]) => page.fields[name]?.unique && asked.eq !== undefined))
+    return null;
   if (isWithin(filters[field.name] ?? {}, limit.days, now)) return null;
   return {
     field: field.name,
