@@ -4,8 +4,8 @@
  *
  * react-admin's own methods are used like this:
  * - getList(page, { pagination, sort, filter, meta: { signal? } }) where `filter` is flat and in query form
- *   ({ tab: "toShip", keyword: "x", status: "a,b", placedAt_gte: "...", "member.phone": "..." }); reply { data, total,
- *   meta: { capped } }.
+ *   ({ tab: "toShip", keyword: "x", anyOf: "a,b", status: "a,b", placedAt_gte: "...", "member.phone": "..." }); reply
+ *   { data, total, meta: { capped, notFound } }, the last where `anyOf` is asked.
  * - getOne(page, { id })
  * - create(page, { data, meta: { key } }), update(page, { id, data: changed fields only, previousData, meta: { version,
  *   key } }), delete(page, { id, previousData, meta: { version, key } }). `key` is the Idempotency-Key.

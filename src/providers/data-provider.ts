@@ -64,14 +64,15 @@ const isRecord = (data: unknown): data is Row =>
   (typeof data.id === 'number' || typeof data.id === 'string');
 
 /** Rows of a list; what is none rejects. */
-function rowsOf(data: unknown): { rows: Row[]; total: number; capped?: boolean } {
-  const { rows, total, capped } = (data ?? { rows: [], total: 0 }) as {
+function rowsOf(data: unknown): { rows: Row[]; total: number; capped?: boolean; notFound?: string[] } {
+  const { rows, total, capped, notFound } = (data ?? { rows: [], total: 0 }) as {
     rows: unknown;
     total: number;
     capped?: boolean;
+    notFound?: string[];
   };
   if (!Array.isArray(rows) || !rows.every(isRecord)) throw strangeFailure();
-  return { rows, total, ...(capped === undefined ? {} : { capped }) };
+  return { rows, total, ...(capped === undefined ? {} : { capped }), ...(notFound ? { notFound } : {}) };
 }
 
 /** A record that was asked for; an answer that holds none rejects. */
@@ -95,8 +96,11 @@ function outcomesOf(data: unknown, ids: readonly number[]): BulkResult {
 const reading = {
   async getList(route: string, params: GetListParams & Asking) {
     const { signal, quiet } = params;
-    const { rows, total, capped } = rowsOf(await run(route, 'list', { query: listQuery(params), signal, quiet }));
-    return { data: rows, total, meta: { capped: capped ?? false } };
+    const query = listQuery(params);
+    const { rows, total, capped, notFound } = rowsOf(await run(route, 'list', { query, signal, quiet }));
+    // A host that knows of no list of values has answered something else.
+    if (query.anyOf !== undefined && !notFound) throw strangeFailure();
+    return { data: rows, total, meta: { capped: capped ?? false, ...(notFound ? { notFound } : {}) } };
   },
   async getOne(route: string, { id, signal, quiet }: Asking & { id: string | number }) {
     return { data: recordOf(await run(route, 'one', { params: { id }, signal, quiet })) };

@@ -24,7 +24,7 @@ export const touchedBy: readonly (readonly [path: string, tests: string])[] = [
   ['src/kinds/export', 'files export-crash memory'],
   ['src/kinds/form', 'forms goods-form session'],
   ['src/kinds/import', 'files memory operators-day'],
-  ['src/kinds/list', 'lists columns bulk layouts rows-in-order default-view ahead crowds'],
+  ['src/kinds/list', 'lists pasted-lists columns bulk layouts rows-in-order default-view ahead crowds'],
   ['src/kinds/print', 'print work'],
   ['src/kinds/report', 'charts drill-down goals'],
   ['src/kinds/settings', 'versions forms'],

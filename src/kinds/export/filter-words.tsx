@@ -2,7 +2,9 @@
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { Told } from '../list/filter-chips.tsx';
+import { valuesOf } from '../../fields/listed-values.ts';
 import { fieldOf } from '../list/query.ts';
+import { listWord } from '../list/words.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
 /** `but`: the field that is said elsewhere. */
@@ -13,6 +15,12 @@ export function FilterWords({ page, filter, but }: { page: PageDef; filter: Flat
   const names = [...new Set(Object.keys(filter).map(fieldOf))].filter((name) => name !== 'tab' && name !== but);
   const parts = names.map((name) => {
     const field = page.fields[name];
+    if (name === 'anyOf')
+      return (
+        <span key={name} className="tag tag-info">
+          {listWord('anyOf', language, { count: valuesOf(filter[name]).length })}
+        </span>
+      );
     return (
       <span key={name} className="tag tag-info">
         {name === 'keyword' ? say('keyword') : (field?.label[language] ?? name)}:{' '}

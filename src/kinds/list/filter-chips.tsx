@@ -24,7 +24,8 @@ export function FilterChips({ page, filter, owned, onRemove }: FilterChipsProps)
   const names = [
     ...new Set(
       Object.keys(filter)
-        .filter((name) => name !== 'tab' && name !== owned)
+        // The list of values is told below the keyword box.
+        .filter((name) => name !== 'tab' && name !== 'anyOf' && name !== owned)
         .map(fieldOf),
     ),
   ];

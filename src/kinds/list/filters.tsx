@@ -1,13 +1,16 @@
 /**
  * Keyword and filters above a list. The inputs come with their own chunk, and only the first few until more are wanted.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { listedFields, listProblem, valuesOf } from '../../fields/listed-values.ts';
 import type { FilterValue } from '../../fields/contract.ts';
 import { later } from '../../fields/parts/later.tsx';
+import type { Text } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useNarrow } from '../../fields/parts/narrow.tsx';
+import { pastedValues } from './pasted.ts';
 import { filterValue, sameFilter, withFilter } from './query.ts';
 
 export const FilterControl = later(
@@ -22,6 +25,8 @@ export const FilterControl = later(
 /** What is set, taken away by one press each. */
 export const FilterChips = later(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 
+const PastedNote = later(async () => ({ default: (await import('./pasted-note.tsx')).PastedNote }));
+
 /** Controls that fit the first row, the keyword aside. */
 const firstRow = 3;
 /** Milliseconds without a change before what is set is asked for. */
@@ -31,6 +36,8 @@ interface FiltersProps {
   page: PageDef;
   fields: FieldDef[];
   filter: FlatFilter;
+  /** Of the list of values that is asked for: those that no row holds, as far as is known. */
+  notFound: readonly string[] | undefined;
   onSearch(filter: FlatFilter): void;
   onReset(): void;
 }
@@ -40,7 +47,7 @@ export function searchedFields(page: PageDef): FieldDef[] {
   return Object.values(page.fields).filter((field) => field.search);
 }
 
-export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProps) {
+export function Filters({ page, fields, filter, notFound, onSearch, onReset }: FiltersProps) {
   const say = useTexts();
   const language = useLanguage();
   const [typed, setTyped] = useState(filter);
@@ -76,6 +83,27 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
     event.preventDefault();
     onSearch(trimmed(typed));
   };
+  const [refused, setRefused] = useState<Text>();
+  /** Asked for at once, save on a page that waits for its button. */
+  const setAnyOf = (list: string | undefined) => {
+    const { anyOf: _, keyword, ...rest } = typed;
+    const next = list === undefined ? { ...rest, ...(keyword ? { keyword } : {}) } : { ...rest, anyOf: list };
+    setRefused(undefined);
+    setTyped(next);
+    if (!page.list.askFirst) onSearch(trimmed(next));
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    const values = listedFields(page).length > 0 ? pastedValues(text) : [];
+    setRefused(undefined);
+    // One value is a keyword like any other.
+    if (values.length < 2) return;
+    event.preventDefault();
+    const problem = listProblem(values);
+    if (problem) setRefused(problem);
+    else setAnyOf(values.join(','));
+  };
+  const pasted = valuesOf(typed.anyOf);
   if (searched.length === 0 && fields.length === 0) return null;
   return (
     <form
@@ -99,6 +127,7 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
               .map((field) => field.label[language])
               .join(' / ')}
             onChange={(event) => setTyped(withKeyword(typed, event.target.value))}
+            onPaste={paste}
           />
         </label>
       )}
@@ -140,6 +169,14 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
           </button>
         )}
       </div>
+      {(pasted.length > 0 || refused) && (
+        <PastedNote
+          values={pasted}
+          notFound={typed.anyOf === filter.anyOf ? notFound : undefined}
+          refused={refused}
+          onClear={() => setAnyOf(undefined)}
+        />
+      )}
     </form>
   );
 }

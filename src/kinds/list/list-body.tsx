@@ -46,7 +46,14 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
         more={summary?.more}
         onPick={(tab) => search(withTab(filter, tab))}
       />
-      <Filters page={page} fields={filters} filter={filter} onSearch={search} onReset={clear} />
+      <Filters
+        page={page}
+        fields={filters}
+        filter={filter}
+        notFound={rows.notFound}
+        onSearch={search}
+        onReset={clear}
+      />
       {restored && <Restored />}
       {set > 0 && (
         <FilterChips

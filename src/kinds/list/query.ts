@@ -2,6 +2,7 @@
 import type { Condition, Match } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
+import { listedFields } from '../../fields/listed-values.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { isEmpty, operand, type Facts } from '../../grammar/match.ts';
 
@@ -11,7 +12,7 @@ export interface ListState {
   size: number;
   /** "-createdAt", "sort,-id". */
   sort: string;
-  /** `tab` and `keyword` included. */
+  /** `tab`, `keyword` and `anyOf` (a list of values) included. */
   filter: FlatFilter;
   /** How the rows are shown, where that is no table: "pictures", "calendar:2026-11", "reader:17". */
   layout?: string;
@@ -88,7 +89,8 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
     if (
       name === 'tab'
         ? page.list.tabs.some((tab) => tab.name === value)
-        : name === 'keyword' || page.fields[fieldOf(name)] !== undefined
+        : name === 'keyword' ||
+          (name === 'anyOf' ? listedFields(page).length > 0 : page.fields[fieldOf(name)] !== undefined)
     )
       filter[name] = value;
   }

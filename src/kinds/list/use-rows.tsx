@@ -11,6 +11,8 @@ export interface Rows {
   total: number;
   /** True when the total was counted up to 5,000 only. */
   capped: boolean;
+  /** Of a list of values that is asked for: those that no row holds; undefined while it is not known. */
+  notFound: readonly string[] | undefined;
   /** First load: nothing to show yet. */
   pending: boolean;
   /** Rows of the state before are shown while the new ones come. */
@@ -66,10 +68,12 @@ export function useRows(page: PageDef, state: ListState, further: readonly Field
     staleTime: unlessAsked,
   });
   useVisit(question.queryKey);
+  const meta = (data?.meta ?? {}) as { capped?: boolean; notFound?: string[] };
   return {
     rows: waiting ? none : (data?.data ?? none),
     total: data?.total ?? 0,
-    capped: (data?.meta as { capped?: boolean } | undefined)?.capped === true,
+    capped: meta.capped === true,
+    notFound: isPlaceholderData ? undefined : meta.notFound,
     pending: isPending && !waiting,
     stale: isPlaceholderData,
     renewing: isFetching && data !== undefined && !isPlaceholderData,

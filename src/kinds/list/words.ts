@@ -20,6 +20,11 @@ export const listWord = wordsOf({
     zh: '筛选结果共 {count} 条，一次最多处理 {most} 条，请缩小筛选范围',
     en: '{count} rows match; at most {most} can be handled at a time, so narrow the filter',
   },
+  anyOf: { zh: '{count} 个值中的任意一个', en: 'Any of {count} values' },
+  notFound: { zh: '{count} 个未找到：{values}', en: '{count} not found: {values}' },
+  allThere: { zh: '全部存在', en: 'All of them exist' },
+  missing: { zh: '未找到的值', en: 'the values not found' },
+  clearPasted: { zh: '清除粘贴的值', en: 'Clear the pasted values' },
   width: { zh: '「{label}」列宽', en: 'Width of {label}' },
   widthHint: {
     zh: '拖动或按左右键调整列宽，双击或回车适应内容',
