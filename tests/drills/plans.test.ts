@@ -12,6 +12,7 @@ import type { Session } from '../../src/access/session.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import { factsOf } from '../../src/access/standing.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
+import { notFound } from '../../src/database/any-of.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { listQuery } from '../../src/kinds/collection/query.ts';
@@ -148,6 +149,24 @@ describe('on 200,000 orders', () => {
     const read = steps.filter(({ how, index }) => how === 'Index Scan' && index !== 'ux_order_orderNo');
     expect(read.length).toBeGreaterThan(0);
     for (const { looked } of read) expect(looked).toBeLessThan(1_000);
+  });
+
+  it('a list of 500 values is looked up in the indexes of its fields, whether they are there or not', async () => {
+    const { rows: known } = await client.query<{ orderNo: string; receiverPhone: string }>(
+      `select "orderNo", "receiverPhone" from "order" where "orderKind" = 'normal' order by "id" desc offset 900 limit 420`,
+    );
+    const phones = [...new Set(known.slice(0, 40).map(({ receiverPhone }) => receiverPhone))];
+    const absent = Array.from({ length: 500 - known.length - phones.length }, (_, at) => `DD${at}`);
+    const anyOf = [...known.map(({ orderNo }) => orderNo), ...phones, ...absent];
+    const asked = listQuery(page, { anyOf: anyOf.join(',') });
+    expect(asked.anyOf).toHaveLength(500);
+    expect(await notFound(workOn(store.db), page, anyOf)).toEqual(absent);
+    for (const ask of [
+      (work: Work) => rows.list(work, page, asked),
+      (work: Work) => rows.figures(work, page, asked),
+      (work: Work) => notFound(work, page, anyOf),
+    ])
+      expect(await longWays(most, ask)).toEqual([]);
   });
 });
 

@@ -131,6 +131,14 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
           />
         </label>
       )}
+      {(pasted.length > 0 || refused) && (
+        <PastedNote
+          values={pasted}
+          notFound={typed.anyOf === filter.anyOf ? notFound : undefined}
+          refused={refused}
+          onClear={() => setAnyOf(undefined)}
+        />
+      )}
       {shown.map((field) => (
         <FilterControl
           key={`${field.name} ${round}`}
@@ -169,14 +177,6 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
           </button>
         )}
       </div>
-      {(pasted.length > 0 || refused) && (
-        <PastedNote
-          values={pasted}
-          notFound={typed.anyOf === filter.anyOf ? notFound : undefined}
-          refused={refused}
-          onClear={() => setAnyOf(undefined)}
-        />
-      )}
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function PastedNote({ values, notFound, refused, onClear }: PastedNotePro
         </div>
       )}
       {values.length > 0 && (
-        <div className="row">
+        <div className="k-pasted-list">
           <span className="tag tag-info">
             {listWord('anyOf', language, { count: values.length })}{' '}
             <button type="button" className="k-x" aria-label={listWord('clearPasted', language)} onClick={onClear}>
