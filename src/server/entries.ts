@@ -130,7 +130,7 @@ export const placesInBody = (places: readonly Place[]): Place[] =>
     .map((place) => ({ ...place, method: 'POST', inBody: true }));
 
 /** True for an operation that is asked for a list of values. */
-export const takesValues = ({ query }: Pick<Operation, 'query'>): boolean =>
+const takesValues = ({ query }: Pick<Operation, 'query'>): boolean =>
   Object.hasOwn((query?.properties ?? {}) as object, 'anyOf');
 
 const parameters = (path: string): number => path.split(':').length - 1;

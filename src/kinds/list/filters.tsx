@@ -126,7 +126,10 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
               .slice(0, 3)
               .map((field) => field.label[language])
               .join(' / ')}
-            onChange={(event) => setTyped(withKeyword(typed, event.target.value))}
+            onChange={(event) => {
+              setRefused(undefined);
+              setTyped(withKeyword(typed, event.target.value));
+            }}
             onPaste={paste}
           />
         </label>
@@ -159,6 +162,7 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
             className="btn"
             onClick={() => {
               setRound(round + 1);
+              setRefused(undefined);
               onReset();
             }}
           >
