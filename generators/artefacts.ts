@@ -10,7 +10,7 @@ import { iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons, toolIcons } from './icons.ts';
 import { matrixReview } from './matrix.ts';
 import { metaSchemas } from './meta-schemas.ts';
-import { openApi } from './openapi.ts';
+import { openApiFiles } from './openapi.ts';
 import { reviewPage } from './review.ts';
 import { rowTypesModule } from './row-types.ts';
 import { pinyinOf } from './pinyin.ts';
@@ -22,7 +22,6 @@ export type Artefacts = { [path: string]: string };
 export async function artefactsOf(site: Site, files: Files, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
   const artefacts: Artefacts = {
     'src/generated/rows.ts': rowTypesModule(site, vocabulary.fields),
-    'src/generated/openapi.json': compact(openApi(site, vocabulary)),
     'src/generated/menu.json': compact(menuOf(site)),
     'src/generated/labels.json': compact(site.labels),
     'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site)
@@ -36,16 +35,18 @@ export async function artefactsOf(site: Site, files: Files, vocabulary: Vocabula
   artefacts['src/generated/review/authorization.md'] = matrixReview(site, vocabulary);
   for (const page of Object.values(site.pages))
     artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
+  for (const [file, document] of Object.entries(openApiFiles(site, vocabulary)))
+    artefacts[`${forOthers}/${file}.json`] = compact(document);
   for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary, files)))
     artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
   return artefacts;
 }
 
-/** Made for whoever speaks to the API: written, not committed, and read by nothing here. */
-export const forOthers: readonly string[] = ['src/generated/openapi.json'];
+/** Folder of the OpenAPI documents, for whoever speaks to the API: written, not committed, and read by nothing here. */
+export const forOthers = 'src/generated/openapi';
 
 /** Folders whose files all are generated: what is no longer made is deleted. */
-export const ownedFolders = ['src/generated/review', 'schemas/_meta'];
+export const ownedFolders = ['src/generated/review', 'schemas/_meta', forOthers];
 
 /** The menu as it is shown, with pinyin for its search. */
 function menuOf(site: Site): unknown {
@@ -76,9 +77,13 @@ function compact(value: unknown): string {
   return `${open}\n${lines.join(',\n')}\n${close}\n`;
 }
 
-/** Paths and components of OpenAPI get a line per entry too. */
+/** Paths, components and files of OpenAPI get a line per entry too. */
 function nested(key: string, value: unknown): string {
-  if (!['paths', 'components', 'schemas'].includes(key) || typeof value !== 'object' || value === null)
+  if (
+    !['paths', 'components', 'parameters', 'responses', 'schemas'].includes(key) ||
+    typeof value !== 'object' ||
+    value === null
+  )
     return JSON.stringify(value);
   return `{\n${Object.entries(value)
     .map(([name, one]) => `${JSON.stringify(name)}: ${nested(name, one)}`)

@@ -1,10 +1,18 @@
-/** The OpenAPI 3.1 document of every page and call, read from the one table of operations. */
+/**
+ * The OpenAPI 3.1 documents of every page and call, read from the one table of operations: one document of all, or a
+ * file for each group of pages and one for what they share.
+ */
 import { longestValue, mostValues } from '../src/fields/listed-values.ts';
 import { isSpecified } from '../src/calls/specification.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
+import { pairMemo } from '../src/grammar/memo.ts';
+import { lowerCreate, lowerRecord, lowerUpdate } from '../src/grammar/lower.ts';
 import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/models.ts';
 import type { PageDef, Site } from '../src/grammar/resolved.ts';
 import { exampleOf, specifiedRefusals, type Known } from './openapi/examples.ts';
+import { filesOf, reachable, type Document } from './openapi/files.ts';
+import { namesByUse, operationIds, pageNames, pascal, type Use } from './openapi/names.ts';
+import { queryParameter, type Entry } from './openapi/parameters.ts';
 import {
   done,
   headerComponents,
@@ -13,17 +21,16 @@ import {
   refusalsOf,
   refusedExamples,
 } from './openapi/replies.ts';
-import { bodyOf, headerParameters, parametersOf } from './openapi/requests.ts';
-import { anyOf, sharing, type Share } from './openapi/shapes.ts';
-
-type Entry = { [member: string]: unknown };
+import { bodyOf, headerParameters, headersOf, pathParameters } from './openapi/requests.ts';
+import { anyOf, shapes, unlike, type Share } from './openapi/shapes.ts';
+import { answerUse, requestUse } from './openapi/uses.ts';
 
 /** An operation of a page, or a call. */
 interface Asked {
   id: string;
-  tag: string;
   operation: Pick<
     Operation,
+    | 'name'
     | 'method'
     | 'path'
     | 'labels'
@@ -37,16 +44,19 @@ interface Asked {
     | 'fromQuery'
     | 'summary'
   >;
+  /** Absent: a call. */
+  page?: PageDef;
+  /** What it is an operation of, as names have it. */
+  of: Pick<Use, 'entity' | 'page'>;
   /** Answers without a token, too; `public`: asks for none. */
   open: boolean;
   public: boolean;
   status: string;
   known: Known;
-  /** The call's name, for what the specification says of it. */
-  call?: string;
 }
 
 const callsTag = 'calls';
+const made = pairMemo<Site, Vocabulary, ReturnType<typeof making>>();
 
 /** What holds for every list that may be asked for many values. */
 const ofLists = [
@@ -56,70 +66,108 @@ const ofLists = [
   'with the header X-HTTP-Method-Override: GET: rights, limits and answer are those of GET.',
 ].join(' ');
 
-/** The document as data. A shape that several operations share is a component. */
-export function openApi(site: Site, vocabulary: Vocabulary): Entry {
-  const places = new Map<string, Asked[]>();
-  for (const one of askedOf(site, vocabulary)) {
-    const key = `${one.operation.method} ${one.operation.path}`;
-    places.set(key, [...(places.get(key) ?? []), one]);
+/** The whole as one document. */
+export const openApi = (site: Site, vocabulary: Vocabulary): Document => {
+  const { asked, documentOf } = made(site, vocabulary, () => making(site, vocabulary));
+  return documentOf(asked);
+};
+
+/** One document for each group of pages, `shared` and `index`: file name without its ending -> document. */
+export function openApiFiles(site: Site, vocabulary: Vocabulary): { [file: string]: Entry } {
+  const { asked, documentOf } = made(site, vocabulary, () => making(site, vocabulary));
+  const groups = new Map<string, Asked[]>();
+  for (const one of asked) {
+    if (!one.page) continue;
+    const [group = ''] = one.page.route.split('/');
+    groups.set(group, [...(groups.get(group) ?? []), one]);
   }
-  const shared = sharing();
-  const paths: { [path: string]: { [method: string]: Entry } } = {};
-  for (const place of places.values()) {
-    const { path, method } = (place[0] as Asked).operation;
-    (paths[path] ??= {})[method.toLowerCase()] = entryOf(place, shared.share);
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: '掌柜 Zhanggui',
-      version: site.digest.slice(0, 12),
-      license: { name: 'MIT', identifier: 'MIT' },
-      description: [
-        'Every reply is an envelope {status, error, data}.',
-        '0: done. 1: refused; the sentence in `error` is shown for 5 seconds, and the reply is still read.',
-        '10: no session or no right; the sentence is shown, and nothing is returned.',
-        'Amounts of money are decimal texts in yuan, moments ISO 8601 in UTC.',
-        ofLists,
-      ].join(' '),
-    },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    servers: [{ url: '/' }],
-    tags: [
-      { name: callsTag, description: '公共接口 / Calls of no page' },
-      ...Object.values(site.pages).map((page) => ({
-        name: page.route,
-        description: `${page.label.zh} / ${page.label.en}`,
-      })),
-    ],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
-      parameters: headerParameters,
-      headers: headerComponents,
-      responses: refusalComponents(),
-      schemas: { ...refusalShapes, ...shared.components() },
-    },
-  };
+  return filesOf(
+    documentOf(asked.filter(({ page }) => !page)),
+    [...groups].map(([group, ofGroup]) => {
+      const label = site.groups.find((one) => one.group === group)?.label ?? ofGroup[0]?.page?.label;
+      return { group, document: documentOf(ofGroup, label) };
+    }),
+  );
 }
 
-/** Everything that can be asked of the site, calls first. */
+/** Names are given by the whole site, so that a part is called the same in every document. */
+function making(site: Site, vocabulary: Vocabulary) {
+  const asked = askedOf(site, vocabulary);
+  const shared = shapes();
+  const { fields: models } = vocabulary;
+  for (const entity of Object.values(site.entities))
+    for (const lower of [lowerRecord, lowerCreate, lowerUpdate]) shared.prefer(lower(entity, models));
+  for (const { page, of } of asked) if (page) shared.note(lowerRecord(page, models), { ...of, use: '', family: '' });
+  const parameters = sharedParameters(asked, models);
+  for (const { operation, of } of asked) {
+    const body = bodyAsked(operation);
+    if (body) shared.note(body, { ...of, ...requestUse(operation.name) });
+    if (operation.output.contentMediaType === undefined)
+      shared.note(operation.output, { ...of, ...answerUse(operation.name) });
+  }
+  const documentOf = (some: readonly Asked[], label?: { zh: string; en: string }): Document => {
+    const places = new Map<string, Asked[]>();
+    for (const one of some) {
+      const key = `${one.operation.method} ${one.operation.path}`;
+      places.set(key, [...(places.get(key) ?? []), one]);
+    }
+    const paths: { [path: string]: { [method: string]: Entry } } = {};
+    for (const place of places.values()) {
+      const { path, method } = (place[0] as Asked).operation;
+      (paths[path] ??= {})[method.toLowerCase()] = entryOf(place, shared.share, parameters.of);
+    }
+    const tags = new Map(some.map(({ page }) => tagOf(page)).map((tag) => [tag.name, tag]));
+    return reachable({
+      openapi: '3.1.0',
+      info: {
+        title: `掌柜 Zhanggui${label ? `: ${label.zh} / ${label.en}` : ''}`,
+        version: site.digest.slice(0, 12),
+        license: { name: 'MIT', identifier: 'MIT' },
+        description: [
+          'Every reply is an envelope {status, error, data}.',
+          '0: done. 1: refused; the sentence in `error` is shown for 5 seconds, and the reply is still read.',
+          '10: no session or no right; the sentence is shown, and nothing is returned.',
+          'Amounts of money are decimal texts in yuan, moments ISO 8601 in UTC.',
+          ofLists,
+        ].join(' '),
+      },
+      jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+      servers: [{ url: '/' }],
+      tags: [...tags.values()],
+      paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+        parameters: { ...headerParameters, ...parameters.components },
+        headers: headerComponents,
+        responses: refusalComponents(),
+        schemas: { ...refusalShapes, ...shared.components() },
+      },
+    });
+  };
+  return { asked, documentOf };
+}
+
+/** Everything that can be asked of the site, calls first; each has an id of its own but what is foreseen. */
 function askedOf(site: Site, { kinds, calls, fields: models }: Vocabulary): Asked[] {
+  const pages = Object.values(site.pages);
+  const names = pageNames(pages);
+  const idOf = operationIds(Object.values(calls).map(({ call }) => call));
   const ofCall = (call: CallModel): Asked => ({
     id: call.call,
-    tag: callsTag,
-    operation: { ...call, labels: typeof call.access === 'object' ? [call.access.label] : [] },
+    operation: { ...call, name: call.call, labels: typeof call.access === 'object' ? [call.access.label] : [] },
+    of: { entity: '', page: '' },
     open: false,
     public: call.access === 'public',
     status: call.status,
     known: { fields: {}, models, seed: call.call },
-    call: call.call,
   });
-  const ofPage = (page: PageDef): Asked[] =>
-    operationsOf(page, { kinds }).map((operation) => ({
-      id: `${page.route}#${operation.name}`,
-      tag: page.route,
+  const ofPage = (page: PageDef): Asked[] => {
+    const of = { entity: pascal(page.entity), page: names.get(page.route) ?? '' };
+    return operationsOf(page, { kinds }).map((operation) => ({
+      id: operation.preview ? '' : idOf(of.page, operation),
       operation,
+      page,
+      of,
       open: operation.open === true,
       public: false,
       status: isSpecified(operation.method, operation.path)
@@ -129,44 +177,99 @@ function askedOf(site: Site, { kinds, calls, fields: models }: Vocabulary): Aske
           : page.endpoint.status,
       known: { fields: page.fields, models, seed: page.route },
     }));
-  return [...Object.values(calls).map(ofCall), ...Object.values(site.pages).flatMap(ofPage)];
+  };
+  return [...Object.values(calls).map(ofCall), ...pages.flatMap(ofPage)];
+}
+
+const tagOf = (page: PageDef | undefined): { name: string; description: string } =>
+  page
+    ? { name: page.route, description: `${page.label.zh} / ${page.label.en}` }
+    : { name: callsTag, description: '公共接口 / Calls of no page' };
+
+/** Parameters of queries: what several operations have in common is a component. */
+function sharedParameters(asked: readonly Asked[], models: Vocabulary['fields']) {
+  const naming = namesByUse();
+  const texts = new Map<string, number>();
+  const made = new Map<Asked, string[]>();
+  for (const one of asked) {
+    const { operation, page, of } = one;
+    const { properties = {}, required = [] } = (queryOf(operation) ?? {}) as {
+      properties?: { [name: string]: JsonSchema };
+      required?: string[];
+    };
+    const own = Object.entries(properties).map(([name, wire]) => {
+      const parameter = queryParameter(name, wire, page, models);
+      const text = JSON.stringify(required.includes(name) ? { ...parameter, required: true } : parameter);
+      naming.note(text, { ...of, use: pascal(name), family: pascal(name) });
+      texts.set(text, (texts.get(text) ?? 0) + 1);
+      return text;
+    });
+    made.set(one, own);
+  }
+  const named = [...naming.names()].filter(([text]) => (texts.get(text) ?? 0) > 1);
+  const names = new Map(named);
+  return {
+    components: Object.fromEntries(named.map(([text, name]) => [name, JSON.parse(text) as Entry])),
+    of: (place: readonly Asked[]): Entry[] => {
+      const [first = [], ...others] = place.map((one) => made.get(one) ?? []);
+      const known = first.map((text) => (JSON.parse(text) as { name: string }).name);
+      // What one of several asks for may be left out where another is meant.
+      const optional = others
+        .flat()
+        .map((text) => JSON.parse(text) as Entry & { name: string })
+        .filter(({ name }) => !known.includes(name))
+        .map(({ required: _always, ...parameter }) => parameter);
+      return [
+        ...first.map((text) => {
+          const name = names.get(text);
+          return name === undefined ? (JSON.parse(text) as Entry) : { $ref: `#/components/parameters/${name}` };
+        }),
+        ...optional,
+      ];
+    },
+  };
 }
 
 /**
  * One method of one path. Several operations may answer there, told apart by members with one value (`?preview=1`, the
  * name of a setting): their bodies and answers are alternatives.
  */
-function entryOf(place: readonly Asked[], share: Share): Entry {
+function entryOf(place: readonly Asked[], share: Share, queryOf: (place: readonly Asked[]) => Entry[]): Entry {
   const first = place[0] as Asked;
   const { operation } = first;
   const operations = place.map((one) => one.operation);
   return {
     operationId: first.id,
-    tags: [...new Set(place.map(({ tag }) => tag))],
+    tags: [...new Set(place.map(({ page }) => tagOf(page).name))],
     summary: [...new Set(operations.map(({ summary }) => `${summary.zh} / ${summary.en}`))].slice(0, 3).join('; '),
-    ...parametersOf(operation.path, operation.method, queriesOf(operations), share),
-    ...bodyOf(operations.map(bodyAsked), operation.file, exampleBody(first), share),
+    parameters: [...pathParameters(operation.path), ...queryOf(place), ...headersOf(operation.method)],
+    ...bodyOf(bodiesOf(place, share), operation.file, exampleBody(first)),
     responses: { 200: doneOf(place, share), ...refusedOf(first) },
     security: first.public ? [] : [...(place.some(({ open }) => open) ? [{}] : []), { token: [] }],
     'x-labels': operation.labels,
     'x-right': operation.right,
     ...(operation.only ? { 'x-only': operation.only } : {}),
     'x-status': first.status,
+    ...(first.page ? { 'x-operation': operation.name } : {}),
     ...(place.length > 1
       ? {
-          'x-operations': place.map(({ id, operation: { labels, right, fixed } }) => ({ id, labels, right, fixed })),
+          'x-operations': place.map(({ page, operation: { name, labels, right, fixed } }) => ({
+            page: page?.route,
+            name,
+            labels,
+            right,
+            fixed,
+          })),
         }
       : {}),
   };
 }
 
 /** Members that come in the query or the body are asked of the body where there is one. */
-const queriesOf = (operations: readonly Asked['operation'][]): (JsonSchema | undefined)[] =>
-  operations.map(({ query, path, fixed, method }) =>
-    method === 'GET' && fixed && !path.includes('{')
-      ? { ...query, properties: { ...constants(fixed), ...(query?.properties as object | undefined) } }
-      : query,
-  );
+const queryOf = ({ query, path, fixed, method }: Asked['operation']): JsonSchema | undefined =>
+  method === 'GET' && fixed && !path.includes('{')
+    ? { ...query, properties: { ...constants(fixed), ...(query?.properties as object | undefined) } }
+    : query;
 
 const constants = (fixed: NonNullable<Operation['fixed']>): { [name: string]: JsonSchema } =>
   Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, { const: String(value) }]));
@@ -175,6 +278,16 @@ const constants = (fixed: NonNullable<Operation['fixed']>): { [name: string]: Js
 function bodyAsked({ input, fromQuery = [] }: Asked['operation']): JsonSchema | undefined {
   if (!input || fromQuery.length === 0) return input;
   return { ...input, required: ((input.required ?? []) as string[]).filter((name) => !fromQuery.includes(name)) };
+}
+
+/** The bodies of a place; of two that are alike the first has named it. */
+function bodiesOf(place: readonly Asked[], share: Share): JsonSchema | undefined {
+  const asked = place.flatMap(({ operation, of }) => {
+    const schema = bodyAsked(operation);
+    return schema ? [{ schema, use: { ...of, ...requestUse(operation.name) } }] : [];
+  });
+  if (asked.length === 0) return undefined;
+  return anyOf(unlike(asked, ({ schema }) => schema).map(({ schema, use }) => share(schema, use)));
 }
 
 function exampleBody({ operation: { input, file }, known }: Asked): unknown {
@@ -193,7 +306,9 @@ function doneOf(place: readonly Asked[], share: Share): Entry {
     headers,
     content: {
       'application/json': {
-        schema: done(anyOf(outputs.map(share))),
+        schema: done(
+          anyOf(place.map(({ operation: { name, output }, of }) => share(output, { ...of, ...answerUse(name) }))),
+        ),
         ...(example === undefined ? {} : { example: { status: 0, error: '', data: example } }),
       },
     },
@@ -203,7 +318,7 @@ function doneOf(place: readonly Asked[], share: Share): Entry {
 /**
  * Refusals that may come: of anything asked, of writes, of what wants a session; with the specification's sentences.
  */
-function refusedOf({ operation: { method }, public: anybody, call = '' }: Asked): Entry {
+function refusedOf({ operation: { method, name }, page, public: anybody }: Asked): Entry {
   const writes = method === 'GET' ? [] : [409, 413, 415, 507];
   const found: { [http: number]: Entry } = refusalsOf([
     400,
@@ -216,7 +331,7 @@ function refusedOf({ operation: { method }, public: anybody, call = '' }: Asked)
     ...writes,
     ...(anybody ? [] : [401]),
   ]);
-  const said = specifiedRefusals[call];
+  const said = page ? undefined : specifiedRefusals[name];
   if (said)
     found[422] = {
       description: 'Refused, in the words of the specification',

@@ -16,10 +16,11 @@ const envelope = (status: JsonSchema, error: JsonSchema, data: JsonSchema): Json
 });
 
 /** What an operation answers when it has done what was asked. */
-export const done = (data: JsonSchema): JsonSchema => envelope({ const: 0 }, { const: '' }, data);
+export const done = (data: JsonSchema): JsonSchema =>
+  envelope({ type: 'integer', enum: [0] }, { type: 'string', enum: [''] }, data);
 
 /** Refused: the sentence is shown, and what the answer carries is read. */
-const refusal = envelope({ const: 1 }, { type: 'string', minLength: 1 }, {
+const refusal = envelope({ type: 'integer', enum: [1] }, { type: 'string', minLength: 1 }, {
   type: ['object', 'null'],
   properties: {
     errors: {
@@ -30,7 +31,7 @@ const refusal = envelope({ const: 1 }, { type: 'string', minLength: 1 }, {
   },
 } satisfies JsonSchema);
 /** No session, or no right: the sentence is shown, and nothing is returned. */
-const stop = envelope({ const: 10 }, { type: 'string', minLength: 1 }, { type: 'null' });
+const stop = envelope({ type: 'integer', enum: [10] }, { type: 'string', minLength: 1 }, { type: 'null' });
 
 /** The shapes of what is refused, by the number of their status. */
 export const refusalShapes: { [name: string]: JsonSchema } = { Refusal: refusal, Stop: stop };

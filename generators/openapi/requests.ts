@@ -1,17 +1,10 @@
-/** What a call of the document is asked with: parameters of path, query and header, and the body. */
+/** What a call of the documents is asked with: parameters of path and header, and the body. */
 import type { CarriedFile, JsonSchema } from '../../src/grammar/models.ts';
-import { anyOf, type Share } from './shapes.ts';
+import { wholeNumber, type Entry } from './parameters.ts';
 
-type Entry = { [member: string]: unknown };
-
-/** From this many on, the members of a query are one exploded object, which its operations share. */
-const MANY = 8;
-
-/** An id is digits; any other place of a path is a name. */
+/** An id is a number; any other place of a path is a name. */
 const placeSchema = (name: string): JsonSchema =>
-  name === 'id' || name === 'job'
-    ? { type: 'string', pattern: '^[0-9]{1,15}$' }
-    : { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,100}$' };
+  name === 'id' || name === 'job' ? wholeNumber(0) : { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,100}$' };
 
 export const headerParameters: { [name: string]: Entry } = {
   Language: {
@@ -30,38 +23,18 @@ export const headerParameters: { [name: string]: Entry } = {
   },
 };
 
-/** Parameters of a place whose operations are asked by any of these queries. */
-export function parametersOf(
-  path: string,
-  method: string,
-  queries: readonly (JsonSchema | undefined)[],
-  share: Share,
-): Entry {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+/** Parameters of the path, and those of the header, which are referred to. */
+export const pathParameters = (path: string): Entry[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: placeSchema(name),
   }));
-  const header = ['Language', ...(method === 'GET' ? [] : ['IdempotencyKey'])].map((name) => ({
+export const headersOf = (method: string): Entry[] =>
+  ['Language', ...(method === 'GET' ? [] : ['IdempotencyKey'])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }));
-  return { parameters: [...inPath, ...inQuery(queries, share), ...header] };
-}
-
-function inQuery(queries: readonly (JsonSchema | undefined)[], share: Share): Entry[] {
-  const asked = queries.filter((query) => query !== undefined);
-  const [only] = asked;
-  const members = asked.flatMap((query) => Object.entries((query.properties ?? {}) as { [name: string]: JsonSchema }));
-  if (only && asked.length === 1 && members.length >= MANY)
-    return [{ name: 'query', in: 'query', style: 'form', explode: true, schema: share(only) }];
-  return [...new Set(members.map(([name]) => name))].map((name) => ({
-    name,
-    in: 'query',
-    ...(queries.every((query) => (query?.required as string[] | undefined)?.includes(name)) ? { required: true } : {}),
-    schema: anyOf(members.filter(([of]) => of === name).map(([, schema]) => schema)),
-  }));
-}
 
 /** A form whose handler reads it itself; key and token are those that were given for the file, if any. */
 const uploaded: JsonSchema = {
@@ -75,17 +48,10 @@ const uploaded: JsonSchema = {
 };
 
 /** The body, JSON or a form; `example` as far as one is known. */
-export function bodyOf(
-  inputs: readonly (JsonSchema | undefined)[],
-  file: CarriedFile | undefined,
-  example: unknown,
-  share: Share,
-): Entry {
+export function bodyOf(schema: JsonSchema | undefined, file: CarriedFile | undefined, example: unknown): Entry {
   if (file?.as === 'form')
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploaded } } } };
-  const asked = inputs.filter((input) => input !== undefined);
-  if (asked.length === 0) return {};
-  const schema = anyOf(asked.map(share));
+  if (!schema) return {};
   return {
     requestBody: {
       required: true,

@@ -43,7 +43,13 @@ export function examplesIn(document: Document): { name: string; schema: Document
 
 /** Strict: an unknown word or format in a schema is a fault. */
 export function strictAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    inlineRefs: false,
+  });
   addFormats.default(ajv);
   return ajv;
 }

@@ -96,7 +96,7 @@ const foreseen = closed(
  * preview:<operation> at the same address with `?preview=1`: the same rights, the same validation, nothing kept. A form
  * that is not filled in yet is no fault.
  */
-function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {
+function previewOf({ fixed, ...asked }: Operation, output: JsonSchema): Operation {
   return {
     ...asked,
     name: `preview:${asked.name}`,
@@ -104,7 +104,7 @@ function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {
     fixed: { ...fixed, preview: '1' },
     query: closed({ preview: { enum: ['1'] } }, ['preview']),
     ...(asked.input ? { input: unfilled(asked.input) } : {}),
-    output: { ...foreseen, properties: { ...(foreseen.properties as object), row: recordSchema(page) } },
+    output,
   };
 }
 
@@ -117,6 +117,8 @@ export function actOperations(page: PageDef): Operation[] {
   const found: Operation[] = [];
   const row = recordSchema(page);
   const query = listParameters(page);
+  const acted = { ...open, properties: { row } };
+  const previewed = { ...foreseen, properties: { ...(foreseen.properties as object), row } };
   for (const [place, names] of Object.entries(page.buttons) as ['row' | 'bulk' | 'page', string[]][]) {
     for (const name of names) {
       const action = page.actions[name];
@@ -136,7 +138,7 @@ export function actOperations(page: PageDef): Operation[] {
             name: `act:${name}`,
             path: `${base}/{id}/${name}`,
             input: beside(action, { version, ...printed(action), ...agreed(action) }),
-            output: { ...open, properties: { row } },
+            output: acted,
           }),
         );
       } else if (place === 'page') {
@@ -172,14 +174,14 @@ export function actOperations(page: PageDef): Operation[] {
       }
     }
   }
-  return found.flatMap((one) => (previewed(page, one) ? [one, previewOf(page, one)] : [one]));
+  return found.flatMap((one) => (isForeseen(page, one) ? [one, previewOf(one, previewed)] : [one]));
 }
 
 /**
  * What is asked before it is done: acts on many rows, those whose result is shown, those that move other rows or money,
  * those of the page that count or add up rows.
  */
-function previewed(page: PageDef, { name, action = '' }: Operation): boolean {
+function isForeseen(page: PageDef, { name, action = '' }: Operation): boolean {
   const { print, totals, result, foresees } = page.actions[action] ?? {};
   if (print) return false;
   if (name.startsWith('bulk:') || foresees) return true;

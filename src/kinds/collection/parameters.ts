@@ -79,6 +79,9 @@ export function sortFields(page: PageDef): string[] {
 /** Characters of a list of values, doubled ones included. */
 const longestList = 60_000;
 
+/** What a filter is asked with, whatever its field: a text. */
+export const filterText = /* @__PURE__ */ text(2000);
+
 /** Closed schema of the list's query; every member is a text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listParameters(page: PageDef): JsonSchema {
@@ -93,7 +96,7 @@ export function listParameters(page: PageDef): JsonSchema {
   if (listedFields(page).length > 0) properties.anyOf = text(longestList);
   if (page.list.tabs.length > 0)
     properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
-  for (const name of filterParameters(page).keys()) properties[name] = text(2000);
+  for (const name of filterParameters(page).keys()) properties[name] = filterText;
   return closed(properties);
 }
 

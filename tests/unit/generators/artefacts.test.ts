@@ -38,17 +38,27 @@ test('rows are typed by entity, field and option', () => {
   expect(types).not.toContain('  ticketLine:');
 });
 
-test('the OpenAPI document tells path, body, envelope and labels', () => {
-  const document = JSON.parse(artefacts['src/generated/openapi.json'] ?? '') as {
+test('the OpenAPI documents tell path, body, envelope and labels, and what each file has', () => {
+  const document = JSON.parse(artefacts['src/generated/openapi/desk.json'] ?? '') as {
     paths: { [path: string]: { [method: string]: { [member: string]: unknown } } };
   };
   const act = document.paths['/api/v2/seller/tickets/{id}/finish']?.post;
   expect(act).toMatchObject({
-    operationId: 'desk/tickets#act:finish',
+    operationId: 'finishDeskTickets',
+    tags: ['desk/tickets'],
+    'x-operation': 'act:finish',
     'x-labels': ['desk_tickets'],
     'x-right': 'write',
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path' })]) as unknown,
   });
+  const { files: listed } = JSON.parse(artefacts['src/generated/openapi/index.json'] ?? '') as {
+    files: { file: string }[];
+  };
+  expect(listed.map(({ file }) => `src/generated/openapi/${file}`).toSorted()).toEqual(
+    Object.keys(artefacts)
+      .filter((path) => path.startsWith('src/generated/openapi/') && !path.endsWith('/index.json'))
+      .toSorted(),
+  );
 });
 
 test('the review of a page is what a product owner wants to know', async () => {

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 test('what is generated is what these schemas and this code make (npm run generate)', async () => {
   const files = readSchemas(join(root, 'schemas'));
   const artefacts = await artefactsOf(makeSite(files, true).site, files, vocabulary, root);
-  for (const path of forOthers) delete artefacts[path];
-  expect(staleOf(artefacts, root)).toEqual({ write: [], remove: [] });
+  const { write, remove } = staleOf(artefacts, root);
+  expect([...write, ...remove].filter((path) => !path.startsWith(`${forOthers}/`))).toEqual([]);
 });
 
 test('the schemas have no errors', () => {
