@@ -47,7 +47,7 @@ interface Asked {
   /** Absent: a call. */
   page?: PageDef;
   /** What it is an operation of, as names have it. */
-  of: Pick<Use, 'entity' | 'page'>;
+  of: Pick<Use, 'entity' | 'page' | 'apart'>;
   /** Answers without a token, too; `public`: asks for none. */
   open: boolean;
   public: boolean;
@@ -155,7 +155,7 @@ function askedOf(site: Site, { kinds, calls, fields: models }: Vocabulary): Aske
   const ofCall = (call: CallModel): Asked => ({
     id: call.call,
     operation: { ...call, name: call.call, labels: typeof call.access === 'object' ? [call.access.label] : [] },
-    of: { entity: '', page: '' },
+    of: { entity: '', page: '', apart: true },
     open: false,
     public: call.access === 'public',
     status: call.status,

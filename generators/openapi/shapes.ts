@@ -46,7 +46,7 @@ export function shapes(): Shapes {
     if (items) notePart(items, use, '');
   };
   const notePart = (part: JsonSchema, use: Use, name: string): void => {
-    if (isSimple(part)) return;
+    if (isSimple(part) || part.allOf) return;
     const { items, properties } = part as { properties?: Members; items?: JsonSchema };
     // Of a list its rows are named, not the list.
     if (items && !properties) return notePart(items, inside(use, itemName(name), pascal(name)), name);
@@ -72,6 +72,9 @@ export function shapes(): Shapes {
     if (properties)
       parts.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, part(one)]));
     if (typeof items === 'object') parts.items = part(items);
+    // Rules that come together tell the type each, without which generators know none.
+    if (type !== undefined && Array.isArray(schema.allOf))
+      parts.allOf = schema.allOf.map((rule: JsonSchema) => ({ type, ...rule }));
     return parts;
   };
   // What an act asks for has a name of its own, also where another act asks for the same.
@@ -96,7 +99,7 @@ export function shapes(): Shapes {
 }
 
 /** A value without members or options, however long its form: a client has nothing of a name for it. */
-const isSimple = (schema: JsonSchema): boolean => !schema.properties && !schema.items && !schema.enum;
+const isSimple = (schema: JsonSchema): boolean => !schema.properties && !schema.items && !schema.enum && !schema.allOf;
 
 /** The use of a member; `last`: the word that a list's own name gave, which its rows have instead. */
 const inside = (use: Use, name: string, last = ''): Use => ({

@@ -20,7 +20,7 @@ export function requestUse(name: string): Called {
   if (name === 'create' || name === 'update') return { use: pascal(name), family: pascal(name) };
   const word = name.startsWith(preview) ? 'Draft' : 'Request';
   const { phrase, kind } = phraseOf(name.replace(preview, ''));
-  return { use: phrase + word, family: (kind || phrase) + word, apart: kind !== '' };
+  return { use: phrase + word, family: (kind || phrase) + word, ...(kind === '' ? {} : { apart: true }) };
 }
 
 /** "OrderList"; acts answer alike, and so do previews. */

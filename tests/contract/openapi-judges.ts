@@ -2,7 +2,8 @@
  * Whether a document is OpenAPI 3.1, said by others: the standard's own meta-schema
  * (@seriousme/openapi-schema-validator), and Redocly's linter with its recommended rules.
  */
-import { createConfig, lintFromString, type Config } from '@redocly/openapi-core';
+import { join } from 'node:path';
+import { createConfig, lint, lintFromString, type Config } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Document } from './openapi-structure.ts';
 
@@ -19,6 +20,21 @@ const rules = (): Promise<Config> =>
       'no-ambiguous-paths': 'off',
     },
   }));
+
+/**
+ * What the linter says of documents in a folder, which may refer to each other (the meta-schema's library follows no
+ * such reference). What stands in `shared.json` for the others is used by them.
+ */
+export async function faultsInFiles(folder: string, names: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const name of names) {
+    const found = await lint({ ref: join(folder, name), config: await rules() });
+    for (const { ruleId, message, location } of found)
+      if (ruleId !== 'no-unused-components' || name !== 'shared.json')
+        faults.push(`${name} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+  }
+  return faults;
+}
 
 /** Every fault with its place; empty when neither finds one. */
 export async function faultsFound(document: Document): Promise<string[]> {

@@ -1,8 +1,10 @@
 /** The OpenAPI document of a small site and all calls, judged by others; and the judge of answers, beside ajv. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../generators/contract/judge.ts';
-import { openApi } from '../../generators/openapi.ts';
+import { openApi, openApiFiles } from '../../generators/openapi.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { resolve } from '../../src/grammar/resolve.ts';
 import type { FieldModel, JsonSchema } from '../../src/grammar/models.ts';
@@ -10,14 +12,32 @@ import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { vocabulary } from '../../src/site.ts';
 import { testVocabulary } from '../fixtures/vocabulary.ts';
 import { exampleField } from './field-examples.ts';
-import { faultsFound } from './openapi-judges.ts';
+import { faultsFound, faultsInFiles } from './openapi-judges.ts';
 import { compiled, examplesIn, operationsIn, strictAjv, type Document } from './openapi-structure.ts';
 
 const { site } = resolve(readSchemas(join(import.meta.dirname, '../problems/_site')), testVocabulary);
-const document: Document = openApi(site, { ...testVocabulary, calls: vocabulary.calls });
+const words = { ...testVocabulary, calls: vocabulary.calls };
+const document: Document = openApi(site, words);
 
 it('is OpenAPI 3.1 by the meta-schema of the standard, and linted without a warning', async () => {
   expect(await faultsFound(document)).toEqual([]);
+});
+
+it('is as sound in files, whose references lead to each other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+  const files: { [file: string]: Document } = openApiFiles(site, words);
+  const write = (): void => {
+    for (const [file, one] of Object.entries(files)) writeFileSync(join(folder, `${file}.json`), JSON.stringify(one));
+  };
+  const names = (files['index'].files as { file: string }[]).map(({ file }) => file);
+  const groups = new Set(Object.keys(site.pages).map((route) => `${route.split('/')[0]}.json`));
+  expect(names).toEqual([...groups, 'shared.json']);
+  write();
+  expect(await faultsInFiles(folder, names)).toEqual([]);
+  delete files['shared'].components.schemas.Refusal;
+  write();
+  expect((await faultsInFiles(folder, ['desk.json'])).join('\n')).toMatch(/no-unresolved-refs/);
+  rmSync(folder, { recursive: true });
 });
 
 it.each<[string, (document: Document) => void, RegExp]>([
