@@ -40,8 +40,8 @@ const own = ['shared', 'index'];
 const fileOf = (group: string): string => (own.includes(group) ? `${group}-pages` : group);
 
 /**
- * `calls` is the document of the calls of no page, which the parts that several documents use are added to. In a group's
- * file such a part is a reference to `shared.json` under its own name, so that a client has that name for it.
+ * `calls` is the document of the calls of no page, which the parts that several documents use are added to. In the file
+ * of a group such a part is a reference to `shared.json` under its own name, so that a client has that name for it.
  */
 export function filesOf(calls: Document, groups: { group: string; document: Document }[]): { [file: string]: Entry } {
   const users = new Map<string, number>();

@@ -2,7 +2,7 @@
 import type { Operation } from '../../src/grammar/models.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 
-/** Where a part is used: "Order", "Corder", "ShipRequest"; `family` is what it is called where several uses share it. */
+/** Where a part is used: "Order", "Corder", "ShipRequest"; `family`: what it is called where several uses share it. */
 export interface Use {
   entity: string;
   page: string;

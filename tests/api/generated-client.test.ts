@@ -36,7 +36,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   api.defaults.headers['token'] = data.token;
 }
 export async function waiting(least: string): Promise<{ total: number; rows: api.WithdrawalOfWithDraw[] }> {
-  const { data } = await api.listWithDraw({ status: ['pending', 'bossPending'], amountGte: least, sort: '-id', size: 3, fields: ['amount'] });
+  const { data } = await api.listWithDraw({
+    status: ['pending', 'bossPending'],
+    amountGte: least,
+    sort: '-id',
+    size: 3,
+    fields: ['amount'],
+  });
   return data;
 }
 export async function openOne(id: number): Promise<string | null | undefined> {

@@ -3,9 +3,11 @@
  * and call, given strange values. Whole numbers are bounded wherever the language makes one.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApi } from '../../generators/openapi.ts';
 import { smallest } from '../../generators/openapi/smallest.ts';
 import type { JsonSchema } from '../../src/grammar/models.ts';
 import { filterParameters } from '../../src/kinds/collection/parameters.ts';
+import { vocabulary } from '../../src/site.ts';
 import { openDesk, type Desk } from '../api/app.ts';
 import { inTurns } from './every-read.ts';
 import { sweptEntries } from './swept.ts';
@@ -69,4 +71,27 @@ it('no parameter of a read is a fault of the server, whatever it says', async ()
     if (http >= 500) wrong.push(`${path}: ${http} ${error}`);
   });
   expect(wrong).toEqual([]);
+}, 600_000);
+
+it('every list takes for each of its parameters a value of the type that its document tells', async () => {
+  const token = await desk.signIn('admin');
+  const document = openApi(desk.site, vocabulary);
+  const lists = sweptEntries(desk.site).filter(({ operation, page }) => page && operation.name === 'list');
+  const wrong: string[] = [];
+  let asked = 0;
+  await inTurns(lists, async ({ operation: { path } }) => {
+    const parameters = (document.paths[path]?.['get']?.['parameters'] ?? []) as { $ref?: string; in?: string }[];
+    const told = parameters
+      .map((one) => (one.$ref ? document.components['parameters']?.[one.$ref.split('/').at(-1) ?? ''] : one))
+      .map((one) => one as { name: string; in: string; schema: JsonSchema; explode?: boolean })
+      .filter(({ name, in: place }) => place === 'query' && name !== 'fields');
+    const search = new URLSearchParams(
+      told.map(({ name, schema }) => [name, String(smallest((schema.items ?? schema) as JsonSchema))]),
+    );
+    asked += told.length;
+    const { http, error } = await desk.call('GET', `${path}?${search.toString()}`, { token });
+    if (http !== 200) wrong.push(`${path}: ${http} ${error}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(20 * lists.length);
 }, 600_000);
