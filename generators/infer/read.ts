@@ -1,7 +1,9 @@
 /** The file that a proposal is made from: judged by its size, read, and found to be an answer or a contract. */
 import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Json, Text } from '../../src/grammar/declarations.ts';
 import { readAnswer, type Answer } from './answer.ts';
+import { withFilesBeside } from './beside.ts';
 import { columnsOf, columnsOfContract, type Column } from './columns.ts';
 import { candidateOfPath, candidateOfSchema, choicesOf, isContract, openContract, type Candidate } from './contract.ts';
 import type { Source } from './page.ts';
@@ -71,17 +73,26 @@ const problems = {
 
 /** @param wanted path or schema of a contract, or the place of the list in an answer. */
 export function readSource(file: string, wanted: string | undefined): Read {
+  const value = parsed(file);
+  if ('problem' in value) return value;
+  if (!isContract(value.json)) return sourceOf(value.json, wanted);
+  const beside = (name: string): Json | undefined => {
+    const other = parsed(join(dirname(file), name));
+    return 'problem' in other ? undefined : other.json;
+  };
+  return sourceOf(withFilesBeside(value.json, beside), wanted);
+}
+
+function parsed(file: string): { json: Json } | { problem: Text } {
   const size = statSync(file, { throwIfNoEntry: false });
   if (!size?.isFile()) return { problem: problems.absent(file) };
   if (size.size > MEGABYTES * 1_000_000) return { problem: problems.large(Math.ceil(size.size / 1_000_000)) };
-  let value: Json;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as Json;
+    return { json: JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as Json };
   } catch (error) {
     if (/\.ya?ml$/i.test(file)) return { problem: problems.yaml };
     return { problem: problems.syntax((error as Error).message.slice(0, 120)) };
   }
-  return sourceOf(value, wanted);
 }
 
 /** The same of what a file holds. */

@@ -1,5 +1,6 @@
 /** Parameters of a query as the documents tell them: each with its type, and in both languages what it is. */
 import { filterParameters, filterText } from '../../src/kinds/collection/parameters.ts';
+import { longestValue, mostValues } from '../../src/fields/listed-values.ts';
 import { furtherFields } from '../../src/kinds/list/further.ts';
 import { valueSchema } from '../../src/grammar/lower.ts';
 import type { FieldModel, FilterOperator, JsonSchema } from '../../src/grammar/models.ts';
@@ -105,6 +106,8 @@ function typed(name: string, wire: JsonSchema, page: PageDef | undefined): JsonS
   const { pattern, enum: options } = wire as { pattern?: string; enum?: string[] };
   if (name === 'page' && pattern !== undefined) return { type: 'integer', minimum: 1 };
   if (name === 'size' && pattern !== undefined) return { type: 'integer', minimum: 1, maximum: 200 };
+  if (name === 'anyOf' && page)
+    return { type: 'array', items: { type: 'string', maxLength: longestValue }, maxItems: mostValues };
   if (name === 'fields' && page && furtherFields(page).length > 0) return words;
   if (pattern === idList.pattern) return { type: 'array', items: wholeNumber(0), maxItems: 200 };
   if (pattern === digits.pattern || isNumber.test(pattern ?? ''))

@@ -1,8 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { authoringWords } from '../../../generators/icon-files.ts';
 import { propose, type Proposed } from '../../../generators/infer/propose.ts';
-import { sourceOf, type Read } from '../../../generators/infer/read.ts';
+import { readSource, sourceOf, type Read } from '../../../generators/infer/read.ts';
 import { openApi } from '../../../generators/openapi.ts';
 import { openProject, type Project } from '../../../generators/project.ts';
 import type { Json } from '../../../src/grammar/declarations.ts';
@@ -323,6 +325,32 @@ test('shapes that are inside themselves are read once, and what stands behind th
     'twin object',
     'name string',
   ]);
+});
+
+test('a contract may refer to other files of its folder, and they to each other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const write = (name: string, json: object): void => writeFileSync(join(folder, name), JSON.stringify(json));
+  const schemas = (named: object): object => ({ components: { schemas: named } });
+  write('mall.json', {
+    openapi: '3.1.0',
+    ...schemas({ Parcel: { $ref: 'shared.json#/components/schemas/Parcel' }, Lost: { $ref: 'no.json#/a' } }),
+  });
+  write('shared.json', {
+    ...schemas({
+      Parcel: {
+        properties: { no: { $ref: '#/components/schemas/No' }, of: { $ref: './mall.json#/components/schemas/Parcel' } },
+      },
+      No: { type: 'string', maxLength: 9 },
+    }),
+  });
+  const read = readSource(join(folder, 'mall.json'), 'Parcel');
+  if ('problem' in read) throw new Error(read.problem.en);
+  expect(read.columns.map(({ name, contract }) => `${name} ${contract?.type} ${contract?.maxLength}`)).toEqual([
+    'no string 9',
+    'of object undefined',
+  ]);
+  expect(readSource(join(folder, 'mall.json'), 'Lost')).toHaveProperty('problem');
+  rmSync(folder, { recursive: true });
 });
 
 test('of several lists one is to be named; a name may be that of a schema', () => {
