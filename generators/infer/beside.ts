@@ -4,7 +4,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 const place = (file: string): string => `#/x-files/${file}/`;
 const elsewhere = /"\$ref":"(?:\.\/)?([\w-][\w.-]*\.json)#\//g;
 
-/** `read` gives what a file of the folder holds; undefined for one that cannot be used, whose parts are unknown then. */
+/** `read` gives what a file of the folder holds; undefined where it cannot be used: its parts are unknown then. */
 export function withFilesBeside(document: Json, read: (file: string) => Json | undefined): Json {
   const files: { [file: string]: Json } = {};
   const open: string[] = [];
