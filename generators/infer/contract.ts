@@ -49,8 +49,8 @@ const says = (document: Part, member: string, version: string): boolean =>
   typeof document[member] === 'string' && document[member].startsWith(version);
 
 /**
- * The document as OpenAPI 3, each path with what stands before it at its host: "/brand/list" below the base path "/admin"
- * is "/admin/brand/list". Throws when Swagger 2 can't be converted.
+ * The document as OpenAPI 3, each path with what stands before it at its host: "/brand/list" below the base path
+ * "/admin" is "/admin/brand/list". Throws when Swagger 2 can't be converted.
  */
 export function openContract(given: Part): Part {
   const document = says(given, 'swagger', '2.')
@@ -62,7 +62,7 @@ export function openContract(given: Part): Part {
   return { ...document, paths: Object.fromEntries(Object.entries(paths).map(([path, one]) => [base + path, one])) };
 }
 
-/** "/admin" of the first server "https://api.example.com/admin/"; "" when it names none, or leaves a part of it open. */
+/** "/admin" of the first server "https://api.example.com/admin/"; "" where none is named, or a part left open. */
 function basePathOf({ servers }: Part): string {
   const [first] = Array.isArray(servers) ? servers : [];
   const address = isObject(first) ? first['url'] : undefined;

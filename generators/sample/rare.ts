@@ -16,7 +16,7 @@ export function buildRare(sample: Sample): void {
   runStores(sample);
 }
 
-/** Stores of sellers that are frozen or gone, those that are recommended, how long each is open, who looks after new ones. */
+/** Stores of sellers that are frozen or gone, recommended ones, how long each is open, who looks after new ones. */
 function runStores(sample: Sample): void {
   const [sellers, stores] = [rowsOf(sample, 'seller'), rowsOf(sample, 'store')];
   const today = dayOf(sample.now);

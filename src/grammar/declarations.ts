@@ -133,8 +133,7 @@ export interface FieldDecl extends LinesDecl, LinkDecl, ReadDecl, ReckonedDecl, 
   /** Field that says its unit; `asset.isMoney`: options of which this holds have one. */ unitBy?: string;
   accept?: string[];
   maxSize?: number;
-  /** Texts that a person may begin with. */
-  presets?: Text[];
+  /** Texts that a person may begin with. */ presets?: Text[];
   /** Width to height of a picture: "1:1". */
   ratio?: string;
   /** enum of integers on the wire (vipLevel). */

@@ -44,4 +44,12 @@ export const optionProblems = {
     '在 targets 中加上「{kind}」，或用 only 去掉它',
     'Add "{kind}" to "targets", or leave it out by "only"',
   ),
+  'preset-invalid': error(
+    '常用语 {value} 不合字段自身的规则：{reasonZh}',
+    'The preset {value} breaks a rule of its own field: {reason}',
+  ),
+  'sample-invalid': error(
+    '示例值 {value} 不合字段自身的规则：{reasonZh}',
+    'The sample value {value} breaks a rule of its own field: {reason}',
+  ),
 };

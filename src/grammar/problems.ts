@@ -98,14 +98,6 @@ export const problems = {
     '默认值 {value} 不合字段自身的规则：{reasonZh}',
     'The default {value} breaks a rule of its own field: {reason}',
   ),
-  'preset-invalid': error(
-    '常用语 {value} 不合字段自身的规则：{reasonZh}',
-    'The preset {value} breaks a rule of its own field: {reason}',
-  ),
-  'sample-invalid': error(
-    '示例值 {value} 不合字段自身的规则：{reasonZh}',
-    'The sample value {value} breaks a rule of its own field: {reason}',
-  ),
   'option-missing': error(
     '{type} 类型的字段缺少「{wants}」，没有可填的内容',
     'A field of type {type} lacks "{wants}": there would be nothing to fill in',

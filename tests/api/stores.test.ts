@@ -1,4 +1,4 @@
-/** Stores in use: paused, expired, recommended, closed; sellers that are frozen, and terminated with money still open. */
+/** Stores in use: paused, expired, recommended, closed; sellers frozen, and terminated with money still open. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';

@@ -24,7 +24,7 @@ type Values = { [column: string]: Json };
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
 
-/** Tells the refusal, if there was one, which leaves nothing behind; a limit that is used up, or a fault, ends it all. */
+/** Tells the refusal, if there was one, which leaves nothing behind; a limit that is used up or a fault ends it all. */
 async function refusalOf(work: Work, run: () => Promise<void>): Promise<Text | null> {
   try {
     await attempt(work.db, run);
