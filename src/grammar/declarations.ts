@@ -134,8 +134,7 @@ export interface FieldDecl extends LinesDecl, LinkDecl, ReadDecl, ReckonedDecl, 
   accept?: string[];
   maxSize?: number;
   /** Texts that a person may begin with. */ presets?: Text[];
-  /** Width to height of a picture: "1:1". */
-  ratio?: string;
+  /** Width to height of a picture: "1:1". */ ratio?: string;
   /** enum of integers on the wire (vipLevel). */
   numeric?: boolean;
   /** Component named as an escape hatch. */
