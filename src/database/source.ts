@@ -6,15 +6,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { fieldModels } from '../fields/models.ts';
 import { celParts } from '../grammar/cel.ts';
 import type { Text } from '../grammar/declarations.ts';
-import type { AcrossDecl } from '../grammar/kept-declarations.ts';
 import type { UnionDecl } from '../grammar/list-declarations.ts';
 
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
+import { acrossSql } from './across.ts';
 import { celSql, type Reckoned } from './cel-sql.ts';
 import { isJson, isReference, sqlType } from './columns.ts';
-import { matchText } from './match-text.ts';
-import { quoted, systemColumns } from './names.ts';
+import { systemColumns } from './names.ts';
 import { asReckoned, unionSql } from './union.ts';
 
 export interface Column {
@@ -113,8 +112,12 @@ export function source(
   /** A value that is reckoned now, of the type of its field. */
   function reckoned(owner: Shape, at: string, field: FieldDef): Column {
     const type = sqlType(field) ?? 'text';
-    if (field.across)
-      return { field, sql: sql`(${acrossSql(owner, at, field.across)})::${sql.raw(type)}`, json: false, type };
+    if (field.across) {
+      const entity = site.entities[field.across.entity ?? owner.table];
+      if (!entity) throw new RangeError(`No entity "${field.across.entity}"`);
+      const other = source(given, entityShape(entity), `${at}_${field.name}`);
+      return { field, sql: sql`(${acrossSql(other, at, field.across, now)})::${sql.raw(type)}`, json: false, type };
+    }
     const read = (name: string): Reckoned => {
       const column = find(owner, at, [name]);
       if (!column) throw new RangeError(`No column "${name}"`);
@@ -179,14 +182,6 @@ export function source(
       return sql`from ${first} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
-}
-
-/** A sum over the rows that share a value with the row at hand, as far as the session sees them. */
-function acrossSql(owner: Shape, at: string, { same, by = same, of, where }: AcrossDecl): RawBuilder<unknown> {
-  const other = `${at}_${same}`;
-  const also = matchText(where ?? {}, owner.fields, quoted(other));
-  return sql`select coalesce(sum(${sql.ref(`${other}.${of}`)}), 0) from ${sql.table(owner.table)} as ${sql.ref(other)}
-    where ${sql.ref(`${other}.${by}`)} = ${sql.ref(`${at}.${same}`)} and ${sql.raw(also)}`;
 }
 
 /**

@@ -1822,6 +1822,7 @@ export interface RowTypes {
     expiresAt?: string | null;
     followUp?: number | null;
     qualifications?: Json;
+    qualifiedUntil?: string | null;
     rejectItems?: Json;
     closeReason?: string | null;
     status?: 'draft' | 'pending' | 'rejected' | 'deposit' | 'open' | 'paused' | 'closed' | null;

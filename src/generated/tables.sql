@@ -4972,6 +4972,7 @@ create table "store" (
   "expiresAt" timestamptz,
   "followUp" bigint,
   "qualifications" jsonb,
+  "qualifiedUntil" timestamptz,
   "rejectItems" jsonb,
   "closeReason" text,
   "status" text,
@@ -5033,6 +5034,8 @@ create index if not exists "ix_store_live_seller_d_id" on "store" ("seller", "id
 create index if not exists "ix_store_live_createdAt_id" on "store" ("createdAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_store_live_isRecommended_recommendSort_id" on "store" ("isRecommended", "recommendSort", "id") where "deletedAt" is null;
+
+create index if not exists "ix_store_live_d_openedAt_d_id" on "store" ("openedAt" desc, "id" desc) where "deletedAt" is null;
 
 drop trigger if exists "tr_store_appendonly" on "store";
 

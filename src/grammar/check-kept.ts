@@ -48,7 +48,7 @@ export function checkRollups(subject: Subject, entity: string): void {
     else if (field.rollup) checkRollup(subject, field.rollup, [...path, 'rollup'], field, entity);
     if (field.compute !== undefined && field.storage !== 'read') checkReckoned(subject, field, [...path, 'compute']);
     if (field.computedAt) checkRead(subject, field, path);
-    if (field.across) checkAcross(subject, field.across, [...path, 'across']);
+    if (field.across) checkAcross(subject, field.across, [...path, 'across'], entity);
   }
 }
 
@@ -79,38 +79,51 @@ function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: Fi
   checkPlain(inside, rollup.where, [...path, 'where']);
 }
 
-/** What is summed over the rows that share a value: stored fields of the entity, the shared one indexed. */
-function checkAcross(subject: Subject, across: AcrossDecl, path: Path): void {
-  const { report, node, models } = subject;
-  const same = wantField(subject, across.same, [...path, 'same']);
-  const by = across.by === undefined ? same : wantField(subject, across.by, [...path, 'by']);
-  const at = [...path, across.by === undefined ? 'same' : 'by'];
+/** What is reckoned over the rows that share a value: a stored field of theirs, the shared one indexed. */
+function checkAcross(subject: Subject, across: AcrossDecl, path: Path, entity: string): void {
+  const { report, node, site, models } = subject;
+  const at = (member: string) => placeOf(node, [...path, member]);
+  const source = across.entity === undefined ? undefined : site.entities[across.entity];
+  if (across.entity !== undefined && !source)
+    return report.add('unknown-entity', at('entity'), {
+      name: across.entity,
+      nearest: nearest(across.entity, Object.keys(site.entities)),
+    });
+  const inside = source ? subjectOn(subject, source.entity, source.fields) : subject;
+  const ofRecord = across.same === 'id';
+  const same = ofRecord ? undefined : wantField(subject, across.same, [...path, 'same']);
+  const named = across.by ?? across.same;
+  const by = across.by === undefined && !source ? same : wantField(inside, named, [...path, across.by ? 'by' : 'same']);
   if (by && (by.storage !== 'column' || !(by.index || by.unique || by.to !== undefined)))
-    report.add('across-same', placeOf(node, at), { name: by.name });
-  if (same && by && same !== by && (same.storage !== 'column' || !alike(same, by, models)))
-    report.add('across-by', placeOf(node, [...path, 'by']), { name: by.name, same: same.name });
-  const of = wantField(subject, across.of, [...path, 'of']);
-  if (of && (of.storage !== 'column' || !models[of.type]?.numeric))
-    report.add('not-summable', placeOf(node, [...path, 'of']), { name: of.name });
-  checkMatch(subject, [...path, 'where'], subject.shape.fields);
-  checkPlain(subject, across.where, [...path, 'where']);
+    report.add('across-same', at(across.by === undefined ? 'same' : 'by'), { name: by.name });
+  const fits = same ? !by || same === by || (same.storage === 'column' && alike(same, by, models)) : by?.to === entity;
+  if (by && (same || ofRecord) && !fits) report.add('across-by', at('by'), { name: by.name, same: across.same });
+  const of = across.of === undefined ? undefined : wantField(inside, across.of, [...path, 'of']);
+  const summed = across.least ? models[of?.type ?? '']?.sortable : models[of?.type ?? '']?.numeric;
+  if ((of && (of.storage !== 'column' || !summed)) || (across.least && across.of === undefined))
+    report.add('not-summable', at(across.of === undefined ? 'least' : 'of'), { name: across.of ?? across.same });
+  checkMatch(inside, [...path, 'where'], inside.shape.fields);
+  checkPlain(inside, across.where, [...path, 'where'], true);
 }
 
 /** True when values of the two can be equal: the same type in the database, and references to the same rows. */
 const alike = (one: FieldDef, other: FieldDef, models: Subject['models']): boolean =>
   models[one.type]?.sql(one) === models[other.type]?.sql(other) && one.to === other.to;
 
-/** A condition that the database asks by itself: own columns, and values that are the same tomorrow. */
-export function checkPlain(subject: Subject, where: Match | undefined, path: Path): void {
+/**
+ * A condition that the database asks by itself: own columns, and values that are the same tomorrow; where it is asked
+ * at each reading (`moving`), words for days too.
+ */
+export function checkPlain(subject: Subject, where: Match | undefined, path: Path, moving = false): void {
   for (const [name, condition] of Object.entries(where ?? {})) {
     const at = [...path, name];
     if (name === 'any' && Array.isArray(condition))
-      (condition as Match[]).forEach((one, index) => checkPlain(subject, one, [...at, index]));
-    else if (name === 'not') checkPlain(subject, condition as Match, at);
+      (condition as Match[]).forEach((one, index) => checkPlain(subject, one, [...at, index], moving));
+    else if (name === 'not') checkPlain(subject, condition as Match, at, moving);
     else {
       const field = subject.shape.fields[name];
       const values = typeof condition === 'object' && condition !== null ? Object.values(condition) : [condition];
-      const word = values.find((one) => typeof one === 'string' && /^[@$]/.test(one));
+      const word = values.find((one) => typeof one === 'string' && (moving ? /^(?:\$|@me\b)/ : /^[@$]/).test(one));
       const lined = typeof condition === 'object' && condition !== null && 'line' in condition;
       if (field && (field.storage !== 'column' || word !== undefined || lined))
         subject.report.add('kept-where', placeOf(subject.node, at), { name });

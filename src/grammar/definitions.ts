@@ -39,12 +39,14 @@ export const commonFieldMembers: Shapes = {
   across: described(
     closed(
       {
+        entity: described(string, 'Whose rows; default those of the same entity'),
         same: described(string, 'Field whose value the rows share'),
         by: described(string, 'Where the other rows hold it'),
-        of: described(string, 'Field that is summed'),
+        of: described(string, 'Field that is summed; without it the rows are counted'),
+        least: described(boolean, 'The least value in place of the sum'),
         where: ref('match'),
       },
-      ['same', 'of'],
+      ['same'],
     ),
     'Reckoned at reading: the sum of a field over the rows that share a value with this one, as legs of a transaction do',
   ),

@@ -76,17 +76,21 @@ export interface ReckonedDecl {
 }
 
 /**
- * The sum of a field over the rows of the same entity that have the same value in another: 0 where there is none. With
- * `by` over the rows that name this one: those whose field `by` holds what this row has in `same`.
+ * The sum of a field over the rows that have the same value in another: 0 where there is none. With `by` over the rows
+ * that name this one: those whose field `by` holds what this row has in `same`.
  */
 export interface AcrossDecl {
-  /** What they share: a reference, or a field with an index. */
+  /** Whose rows; default those of the same entity. */
+  entity?: string;
+  /** What they share: a reference, or a field with an index; "id" with `by`. */
   same: string;
   /** Field of the other rows that holds it; default the same one. */
   by?: string;
-  /** What is summed. */
-  of: string;
-  /** Which of them: plain conditions on their own columns. */
+  /** What is summed; without it the rows are counted. */
+  of?: string;
+  /** The least value in place of the sum: the first moment, say; none where there is no row. */
+  least?: boolean;
+  /** Which of them, by the moment of reading. */
   where?: Match;
 }
 

@@ -35,7 +35,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   const { data } = await adminLogin({ username, password });
   api.defaults.headers['token'] = data.token;
 }
-export async function waiting(least: string): Promise<{ total: number; rows: api.WithdrawalOfWithDraw[] }> {
+export async function waiting(least: string): Promise<{ total: number; rows: api.Withdrawal[] }> {
   const { data } = await api.listWithDraw({
     status: ['pending', 'bossPending'],
     amountGte: least,

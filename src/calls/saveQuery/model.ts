@@ -14,11 +14,7 @@ const names: JsonSchema = { type: 'array', items: { type: 'string', maxLength: 1
 const state: JsonSchema = closed(
   {
     /** Conditions in query form, `tab`, `keyword` and a list of values (`anyOf`) included. */
-    filter: {
-      type: 'object',
-      properties: { anyOf: { type: 'string', maxLength: 60_000 } },
-      additionalProperties: { type: 'string', maxLength: 2_000 },
-    },
+    filter: { type: 'object', additionalProperties: { type: 'string', maxLength: 24_000 } },
     sort: { type: 'string', maxLength: 200 },
     size: { type: 'integer', minimum: 1, maximum: 100 },
     /** Chosen columns: order, hidden and added ones, widths in pixels, those pinned at the left. */

@@ -15,12 +15,12 @@ function WordsCell({ value }: CellProps) {
   return text === '' ? <Blank /> : <span>{text}</span>;
 }
 
-/** A number with a bar below it: out of 100, or of what another field of the record holds ("bar:principal"). */
+/** A number with a bar below it: out of its maximum, or of what another field of the record holds ("bar:principal"). */
 function BarCell(props: CellProps) {
   const { value, field, record, language } = props;
   const Own = fieldCells[field.type as keyof typeof fieldCells];
   const whole = field.widget?.split(':')[1];
-  const most = whole === undefined ? 100 : Number(record[whole]);
+  const most = Number(whole === undefined ? (field.maximum ?? 100) : record[whole]);
   return (
     <span className="k-bar">
       <Own {...props} />
@@ -46,6 +46,8 @@ export function cellOf(load: () => Promise<ComponentType<ShownProps>>): FieldCel
 
 /** By the widget's name; a word that is none has no cell, and the type's own is used. */
 export const widgetCells: { [widget: string]: FieldCell } = {
+  age: fieldCells.datetime,
+  left: fieldCells.datetime,
   bar: BarCell,
   permissionTree: GrantsCell,
   combinations: WordsCell,
