@@ -161,6 +161,7 @@ describe('a seller that is frozen', () => {
     await terminate();
     expect(await now()).toMatchObject({ status: 'closed', closeReason: '合同到期' });
     expect(await desk.one('goods', goods.id)).toMatchObject({ status: 'warehouse', offReason: '合同到期' });
+    expect(await refusal(desk.act(ann, 'goods/index', 'onSale', goods.id))).toContain('The store is closed');
     expect(await told('terminate')).toEqual(['商家已清退：合同到期']);
     expect(await refusal(act('reopen'))).toContain('unfreeze');
   });
