@@ -64,7 +64,11 @@ describe('a saved query', () => {
     });
     expect(await keep(operator, { name: '  ', shared: 'none' })).toMatchObject({ http: 422 });
     expect(
-      await keep(operator, { name: '长', shared: 'none', state: { ...state, filter: { keyword: 'x'.repeat(24_001) } } }),
+      await keep(operator, {
+        name: '长',
+        shared: 'none',
+        state: { ...state, filter: { keyword: 'x'.repeat(24_001) } },
+      }),
     ).toMatchObject({ http: 422 });
     for (const odd of [
       {},
