@@ -23,7 +23,10 @@ function BarCell(props: CellProps) {
   const most = Number(whole === undefined ? (field.maximum ?? 100) : record[whole]);
   return (
     <span className="k-bar">
-      <Own {...props} />
+      <span>
+        <Own {...props} />
+        {whole === undefined && field.maximum !== undefined && <span className="muted"> / {field.maximum}</span>}
+      </span>
       {most > 0 && value !== null && value !== undefined && (
         <progress className="progress" aria-label={field.label[language]} max={most} value={Number(value)} />
       )}
