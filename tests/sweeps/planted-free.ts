@@ -15,6 +15,7 @@ const code = 'Read by the code that the page names, which judges its own options
 const alike = 'Judged by the code that judges the same member elsewhere; the project has no use of it';
 
 export const free: { readonly [member: string]: string } = {
+  'action.later': alike,
   'action.needs name': label,
   'action.tell name': told,
   'effect.duplicate.drop': alike,
