@@ -6,7 +6,7 @@ import { escaped, fileOf, framed, table } from './html.ts';
 import type { View } from './pictures/album.ts';
 import { closeUps } from './pictures/html.ts';
 import { rightText, type Right, type RoleRights } from './rights.ts';
-import { text } from './texts.ts';
+import { fewPages, text } from './texts.ts';
 
 export interface Change {
   base: { ref: string; commit: string };
@@ -199,11 +199,8 @@ const namesOf = (title: string, language: Language): string[] => title.split(lan
 /** Name of one page of several. */
 const partOf = (title: string, at: number, language: Language): string => namesOf(title, language)[at] ?? '';
 
-/** Few pages by their names, many by the first of them and their number. */
-function titleOfMany({ title, routes }: Group, language: Language): string {
-  if (routes.length <= 3) return title[language];
-  const first = namesOf(title[language], language).slice(0, 2);
-  return language === 'zh'
-    ? `${first.join('、')}等 ${routes.length} 个页面`
-    : `${first.join(', ')} and ${routes.length - first.length} more pages`;
+/** What a group of several pages is called. */
+function titleOfMany({ title }: Group, language: Language): string {
+  const english = namesOf(title.en, 'en');
+  return fewPages(namesOf(title.zh, 'zh').map((zh, at) => ({ zh, en: english[at] ?? '' })))[language];
 }

@@ -6,7 +6,7 @@ import type { Chapter, Fact, Order } from './fact.ts';
 import { pageChapter } from './page-facts.ts';
 import { siteChapters } from './site-facts.ts';
 import { sorts } from './sorts.ts';
-import { isNothing, joined, nothing, quoted, said } from './texts.ts';
+import { fewPages, isNothing, joined, nothing, quoted, said } from './texts.ts';
 
 export interface Sentence {
   text: Text;
@@ -105,16 +105,10 @@ function optionsBelow(alone: readonly PageDef[], found: readonly Found[]): Found
           const told = titles.get(sentence.text.zh) ?? { text: sentence.text, of: [] };
           titles.set(sentence.text.zh, { ...told, of: [...told.of, other.title] });
         }
-    const below = [...titles.values()].map(({ text, of }) => said`${text}：${fewOf(of)}|${text}: ${fewOf(of)}`);
+    const below = [...titles.values()].map(({ text, of }) => said`${text}：${fewPages(of)}|${text}: ${fewPages(of)}`);
     return { ...one, sentences: [{ ...head, below: [...head.below, ...below] }, ...sentences.slice(1)] };
   });
 }
-
-/** Three titles, or two and the number of the others. */
-const fewOf = (titles: readonly Text[]): Text =>
-  titles.length <= 3
-    ? joined(titles)
-    : said`${joined(titles.slice(0, 2))}等 ${titles.length} 个页面|${joined(titles.slice(0, 2))} and ${titles.length - 2} more pages`;
 
 /** What several pages have in common, because they share an entity or a base, is said once. */
 function alikeTogether(found: readonly Found[]): Group[] {

@@ -39,3 +39,9 @@ export const joined = (texts: readonly Text[], zh = '、', en = ', '): Text => (
 });
 
 export const quoted = (one: Text): Text => ({ zh: `「${one.zh}」`, en: `"${one.en}"` });
+
+/** Pages by their names: up to three, or two and the number of the others. */
+export const fewPages = (titles: readonly Text[]): Text =>
+  titles.length <= 3
+    ? joined(titles)
+    : said`${joined(titles.slice(0, 2))}等 ${titles.length} 个页面|${joined(titles.slice(0, 2))} and ${titles.length - 2} more pages`;

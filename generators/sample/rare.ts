@@ -13,11 +13,11 @@ export function buildRare(sample: Sample): void {
   // What a shop has switched off, on the first level of its tree.
   const category = rowsOf(sample, 'category').findLast((one) => one['parent'] === null);
   if (category) again(sample, 'category', category, { name: '停售品类', enabled: false });
-  runStores(sample);
+  buildStoreStates(sample);
 }
 
 /** Stores of sellers that are frozen or gone, recommended ones, how long each is open, who looks after new ones. */
-function runStores(sample: Sample): void {
+function buildStoreStates(sample: Sample): void {
   const [sellers, stores] = [rowsOf(sample, 'seller'), rowsOf(sample, 'store')];
   const today = dayOf(sample.now);
   const shelves = rowsOf(sample, 'category').filter((one) => one['group'] === 'goods' && one['parent'] === null);
