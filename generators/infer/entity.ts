@@ -5,7 +5,7 @@ import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
 import { ownersOf } from '../../src/grammar/check-owners.ts';
 import { schemaOf } from '../../src/grammar/schema-of.ts';
 import { columnsOfLines, type Column } from './columns.ts';
-import { askJoined, askLines, joinedIn, parted, settleAmounts } from './forms.ts';
+import { askJoined, joinedIn, parted, settleAmounts } from './forms.ts';
 import { isToWrite, labelOf, named, optionTexts, type Words } from './labels.ts';
 import { camelCase, legalName, singular, systemName, wordsOf } from './names.ts';
 import { typeOf, type Typed } from './types.ts';
@@ -30,6 +30,8 @@ export interface Field {
   typed: Typed;
   model: FieldModel;
   declaration: Declaration;
+  /** What its lines are put forward as. */
+  below?: Proposal;
   /** What joins its list to one text there. */
   joined?: string;
 }
@@ -126,6 +128,7 @@ export function proposeEntity(
       const below = linesOf(field, name, making, names, depth);
       if (below) {
         field.declaration[field.typed.lines] = below.name;
+        field.below = below;
         lines.push(...below.lines, { name: below.name, declaration: entityText(below, 'rows') });
       } else becomeJson(field, making);
     }
@@ -138,8 +141,7 @@ export function proposeEntity(
     if (making.words.field(fieldName)) making.ask(where(fieldName), texts.words);
     fields.push(field);
   }
-  if (depth === 0) settleAmounts(fields, making, where);
-  else askLines(fields, making, where);
+  settleAmounts(fields, making, where);
   if (columns.length > MOST) making.ask(name, texts.more(columns.length - MOST));
   const title = titleOf(fields, depth === 0 ? making : undefined);
   const owner = depth === 0 ? ownerOf(fields, making) : undefined;

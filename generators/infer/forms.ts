@@ -10,10 +10,6 @@ const texts = {
     zh: '整数，旁边的金额是带小数的元，所以按元处理（配置的 money）；请核对一笔金额',
     en: 'whole numbers beside amounts of yuan with fractions, so taken for yuan ("money" of the configuration): compare one amount',
   },
-  lines: {
-    zh: '明细里的金额以 JSON 数字传送，配置转换不了；接口能否改为 "12.50" 这样的文字？',
-    en: 'amounts of lines travel as JSON numbers, which no configuration turns: can the API send texts such as "12.50"?',
-  },
   joined: (sign: string): Text => ({
     zh: `列表以「${sign}」连成一段文字，见配置的 joined；请核对`,
     en: `a list joined to one text with "${sign}", as "joined" of the configuration says: is it so?`,
@@ -29,11 +25,6 @@ export function settleAmounts(fields: readonly Field[], making: Making, where: (
     if (amount) typed.amount = amount;
     if (!making.amounts && typed.asks) making.ask(where(name), beside ? texts.beside : typed.asks);
   }
-}
-
-/** No rule turns a member of lines. */
-export function askLines(fields: readonly Field[], making: Making, where: (name: string) => string): void {
-  for (const { name, typed } of fields) if (typed.amount ?? typed.doubt) making.ask(where(name), texts.lines);
 }
 
 const signs = [',', ';', '|'];

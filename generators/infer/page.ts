@@ -145,7 +145,9 @@ export function configOf(proposal: Proposal, source: Source, base: string): Decl
 }
 
 /** Names and forms of the fields. */
-function fieldRules({ fields, system, moments }: Proposal): object {
+function fieldRules({ fields, system, moments }: Pick<Proposal, 'fields' | 'system' | 'moments'>): {
+  [member: string]: Json;
+} {
   const rule = (entries: (readonly [string, Json])[]): { [field: string]: Json } | undefined =>
     entries.length > 0 ? Object.fromEntries(entries) : undefined;
   const of = (pick: (field: Field) => Json | undefined): (readonly [string, Json])[] =>
@@ -162,8 +164,17 @@ function fieldRules({ fields, system, moments }: Proposal): object {
     moments: rule([...Object.entries(moments), ...of(({ typed }) => typed.moment)]),
     values: rule(of(codesOf)),
     joined: rule(of(({ joined }) => joined)),
+    lines: rule(of(({ below }) => below && linesRule(below))),
   };
-  return Object.fromEntries(Object.entries(rules).filter(([, found]) => found !== undefined));
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])),
+  );
+}
+
+/** Of lines; the system fields of theirs are not declared. */
+function linesRule({ fields }: Proposal): Json | undefined {
+  const rules = fieldRules({ fields, system: {}, moments: {} });
+  return Object.keys(rules).length > 0 ? rules : undefined;
 }
 
 /** Codes in numbers: values of options are texts here. */

@@ -121,6 +121,8 @@ export interface CallOptions {
   body?: { [name: string]: unknown };
   /** Idempotency-Key. */
   key?: string;
+  /** What stands for the answer where a foreign host does not have the call. */
+  lacking?: unknown;
 }
 
 /** A call that was refused (envelope status is not 0) or did not arrive. `message` is the sentence to show. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yuanConfig, yuanServer, type YuanServer } from '../foreign/yuan-server.ts';
-import { open, type Visitor } from './browser.ts';
+import { inEnglish, open, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
 /** A folder that pictures of the screens are kept in. */
@@ -38,6 +38,17 @@ journey('a foreign host', (stage) => {
   const asked = (): string =>
     decodeURIComponent((yuan.calls.findLast((call) => call.includes('/list?')) ?? '').replaceAll('+', ' '));
   const rowOf = ({ page }: Visitor, title: string): Locator => page.locator('tr', { hasText: title }).first();
+
+  it('the home page of a host that keeps no figures greets, and says where to go', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    await page.getByText('当前主机不提供首页数据，请从菜单打开页面').waitFor();
+    await page.getByText(/早上好|下午好|晚上好/).waitFor();
+    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    await inEnglish(visitor);
+    await shoot(visitor, 'home');
+    await page.getByText('This host keeps no figures for this page. Open a page from the menu').waitFor();
+  });
 
   it('sign-in, menu, list, price in its row, order, filter, pages, act on many', async () => {
     const visitor = await enter();

@@ -5,7 +5,7 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useReportTexts } from './texts.tsx';
 import { evenColumns } from '../even.tsx';
-import type { SummaryAnswer, Value } from './answers.ts';
+import type { FigureAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
 import { Info } from './info.tsx';
 import { shownTo, useWays } from './links.tsx';
@@ -16,11 +16,12 @@ import type { Compare } from './use-report.tsx';
 
 export function FigureCards({
   page,
-  summary,
+  answers,
   compare,
 }: {
   page: PageDef;
-  summary: SummaryAnswer | undefined;
+  /** Undefined until they have come. */
+  answers: FigureAnswer[] | undefined;
   compare: Compare;
 }) {
   const session = useSession();
@@ -38,12 +39,12 @@ export function FigureCards({
     <section className="figures k-even" style={evenColumns(figures.length)} aria-label={say('figures')}>
       {figures.map((figure) => {
         const measure = options.measures[figure.measure];
-        const answer = summary?.figures.find((one) => one.name === figure.measure);
+        const answer = answers?.find((one) => one.name === figure.measure);
         const body = (
           <>
             <div className="figure-label">{measure?.label[language] ?? figure.measure}</div>
             <div className="figure-value">
-              {summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}
+              {answers ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}
             </div>
             <div>
               <Changed

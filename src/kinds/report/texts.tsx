@@ -6,6 +6,10 @@ export const useReportTexts = lateTexts({
   mostMeasures: { zh: '最多同时显示 {{most}} 个指标', en: 'At most {{most}} measures at once' },
   twoUnits: { zh: '一张图最多显示两种单位', en: 'A chart shows two units at most' },
   noTodo: { zh: '没有待办事项', en: 'Nothing to do' },
+  noFigures: {
+    zh: '当前主机不提供首页数据，请从菜单打开页面',
+    en: 'This host keeps no figures for this page. Open a page from the menu',
+  },
   editShortcuts: { zh: '设置快捷入口', en: 'Choose shortcuts' },
   addShortcut: { zh: '选择常用页面（最多 {{max}} 个）', en: 'Choose pages you use often (at most {{max}})' },
   greetingMorning: { zh: '早上好，{{name}}', en: 'Good morning, {{name}}' },

@@ -81,13 +81,14 @@ export interface Answer<T> {
 
 /**
  * One of the report's calls, whose titles come in the reader's language; `every` = milliseconds of its refresh while
- * the window is looked at.
+ * the window is looked at; `lacking` stands for the answer where a foreign host does not have the call.
  */
 export function useReportCall<T>(
   page: PageDef,
   operation: string,
   query: { [parameter: string]: string },
   every?: number,
+  lacking?: T,
 ): Answer<T> {
   const data = useSiteData();
   const language = useLanguage();
@@ -98,7 +99,7 @@ export function useReportCall<T>(
     dataUpdatedAt,
   } = useQuery({
     queryKey: [page.route, operation, query, language],
-    queryFn: async () => (await data.call(page.route, operation, { query })) as T,
+    queryFn: async () => (await data.call(page.route, operation, { query, lacking })) as T,
     placeholderData: keepPreviousData,
     retry: false,
     ...(every === undefined ? {} : { refetchInterval: every }),

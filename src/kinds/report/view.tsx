@@ -1,6 +1,6 @@
 /**
- * The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers
- * shortcuts.
+ * The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, offers
+ * shortcuts, and stands also before a host that keeps no figures.
  */
 import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -25,6 +25,7 @@ import { RankCard } from './rank-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
+import { useReportTexts } from './texts.tsx';
 import { TodoList } from './todo-list.tsx';
 import { reportQuery, useReportCall, useReportState } from './use-report.tsx';
 import '../kinds.css';
@@ -34,6 +35,7 @@ const refreshTime = 60_000;
 
 export function ReportView({ page }: KindViewProps) {
   const language = useLanguage();
+  const tell = useReportTexts();
   const session = useSession();
   const refresh = useRefresh();
   const options = reportOptions(page);
@@ -44,7 +46,10 @@ export function ReportView({ page }: KindViewProps) {
   const [auto, setAuto] = useState(false);
   const every = auto ? refreshTime : undefined;
   const query = reportQuery(state);
-  const summary = useReportCall<SummaryAnswer>(page, 'summary', query, every);
+  const arrival = page.permission === '';
+  const summary = useReportCall<Partial<SummaryAnswer>>(page, 'summary', query, every, arrival ? {} : undefined);
+  const figures = summary.data?.figures;
+  const absent = summary.data !== undefined && figures === undefined;
   const acts = useActs(page, () => refresh());
   const charts = options.charts.filter((chart) => shownTo(session, chart.page));
   const ranks = options.rank.filter(
@@ -70,44 +75,50 @@ export function ReportView({ page }: KindViewProps) {
             </button>
           );
         })}
-        <GoalsButton page={page} />
-        <SubscribeButton page={page} />
+        {!absent && <GoalsButton page={page} />}
+        {!absent && <SubscribeButton page={page} />}
       </div>
-      {page.permission === '' && <Shortcuts page={page} />}
-      {options.guide.length > 0 && <FirstSteps page={page} />}
-      {options.todo.length > 0 && <TodoList page={page} every={every} />}
-      <PeriodBar
-        page={page}
-        state={state}
-        auto={auto}
-        updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined}
-        until={summary.data?.period.compared?.until}
-        onChange={change}
-        onAuto={setAuto}
-        onRefresh={refresh}
-      />
-      {summary.failure ? (
-        <div className="panel">
-          <Failed failure={summary.failure} retry={summary.retry} />
-        </div>
+      {arrival && <Shortcuts page={page} />}
+      {absent ? (
+        <p className="panel panel-body muted">{tell('noFigures')}</p>
       ) : (
-        <FigureCards page={page} summary={summary.data} compare={state.compare} />
+        <>
+          {options.guide.length > 0 && <FirstSteps page={page} />}
+          {options.todo.length > 0 && <TodoList page={page} every={every} />}
+          <PeriodBar
+            page={page}
+            state={state}
+            auto={auto}
+            updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined}
+            until={summary.data?.period?.compared?.until}
+            onChange={change}
+            onAuto={setAuto}
+            onRefresh={refresh}
+          />
+          {summary.failure ? (
+            <div className="panel">
+              <Failed failure={summary.failure} retry={summary.retry} />
+            </div>
+          ) : (
+            <FigureCards page={page} answers={figures} compare={state.compare} />
+          )}
+          {charts.length > 0 && (
+            <div className="k-charts">
+              {charts.map((chart) => (
+                <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />
+              ))}
+            </div>
+          )}
+          {ranks.length > 0 && (
+            <div className="k-charts">
+              {ranks.map((rank) => (
+                <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />
+              ))}
+            </div>
+          )}
+          {options.table && <ReportTable page={page} query={query} every={every} />}
+        </>
       )}
-      {charts.length > 0 && (
-        <div className="k-charts">
-          {charts.map((chart) => (
-            <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />
-          ))}
-        </div>
-      )}
-      {ranks.length > 0 && (
-        <div className="k-charts">
-          {ranks.map((rank) => (
-            <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />
-          ))}
-        </div>
-      )}
-      {options.table && <ReportTable page={page} query={query} every={every} />}
       {acts.dialogs}
     </div>
   );

@@ -70,6 +70,21 @@ const status = when(
   'a number or a text',
 );
 
+const row: { [name: string]: Shape } = {
+  fields: mapOf(text),
+  titles: mapOf(text),
+  money: either(listOf(text), Array.isArray, mapOf(among('fen', 'yuan', 'number'))),
+  moments: mapOf(
+    matching(
+      /^(?:[+-]\d\d:\d\d|seconds|milliseconds)$/,
+      '时区 "+08:00"、"seconds" 或 "milliseconds"',
+      'a zone such as "+08:00", "seconds" or "milliseconds"',
+    ),
+  ),
+  values: mapOf(mapOf(when((value) => typeof value !== 'object' || value === null, '一个值', 'one value'))),
+  joined: mapOf(matching(/^[^]+$/, '分隔文字，如 ","', 'what stands between the parts, such as ","')),
+  lines: mapOf((value, place) => closed(row)(value, place)),
+};
 const rule = closed(
   {
     for: matching(
@@ -91,18 +106,7 @@ const rule = closed(
     whole: among(true),
     list: closed({ rows: text, total: text, firstPage: among(0, 1) }, 'rows', 'total'),
     answer: mapOf(either(closed({ value: () => [] }, 'value'), isObject, text)),
-    fields: mapOf(text),
-    titles: mapOf(text),
-    money: either(listOf(text), Array.isArray, mapOf(among('fen', 'yuan', 'number'))),
-    moments: mapOf(
-      matching(
-        /^(?:[+-]\d\d:\d\d|seconds|milliseconds)$/,
-        '时区 "+08:00"、"seconds" 或 "milliseconds"',
-        'a zone such as "+08:00", "seconds" or "milliseconds"',
-      ),
-    ),
-    values: mapOf(mapOf(when((value) => typeof value !== 'object' || value === null, '一个值', 'one value'))),
-    joined: mapOf(matching(/^[^]+$/, '分隔文字，如 ","', 'what stands between the parts, such as ","')),
+    ...row,
     data: () => [],
   },
   'for',

@@ -37,7 +37,25 @@ export interface HostConfig {
 /** How an amount travels: whole fen (12345), a JSON number of yuan (123.45), or of any decimals (0.0125). */
 export type AmountForm = 'fen' | 'yuan' | 'number';
 
-export interface EndpointRule {
+/** How the members of a row differ. */
+export interface RowRule {
+  /** Fields of a row: our name -> theirs; both ways, in filters and in the order too. */
+  fields?: { [name: string]: string };
+  /** Fields that point to another record: our name -> their member that says what it is called. */
+  titles?: { [field: string]: string };
+  /** Fields (our names) whose amounts, percentages and decimals are no texts; a list names those in fen. */
+  money?: string[] | { [field: string]: AmountForm };
+  /** Moments that are no ISO texts in UTC: field -> zone of their clock ("+08:00"), or what they count since 1970. */
+  moments?: { [field: string]: MomentForm };
+  /** Words of values: field -> our value -> theirs. True and false are ours where no other value is named. */
+  values?: { [field: string]: { [ours: string]: Json } };
+  /** Fields whose list is one text there: field -> what stands between ("a.png,b.png" has ","). */
+  joined?: { [field: string]: string };
+  /** Fields that hold lines -> how the members of a line differ. */
+  lines?: { [field: string]: RowRule };
+}
+
+export interface EndpointRule extends RowRule {
   /**
    * "GET /api/v2/seller/goods/{id}", "* /api/v2/seller/goods" (any method), "* /api/v2/seller/goods/**" (everything
    * below too). Later rules go before earlier ones.
@@ -58,18 +76,6 @@ export interface EndpointRule {
   list?: { rows: string; total: string; firstPage?: 0 | 1 };
   /** Members of the data, other than rows: our name -> place in theirs ("user.id"), or what it always is. */
   answer?: { [name: string]: string | { value: Json } };
-  /** Fields of a row: our name -> theirs; both ways, in filters and in the order too. */
-  fields?: { [name: string]: string };
-  /** Fields that point to another record: our name -> their member that says what it is called. */
-  titles?: { [field: string]: string };
-  /** Fields (our names) whose amounts, percentages and decimals are no texts; a list names those in fen. */
-  money?: string[] | { [field: string]: AmountForm };
-  /** Moments that are no ISO texts in UTC: field -> zone of their clock ("+08:00"), or what they count since 1970. */
-  moments?: { [field: string]: MomentForm };
-  /** Words of values: field -> our value -> theirs. True and false are ours where no other value is named. */
-  values?: { [field: string]: { [ours: string]: Json } };
-  /** Fields whose list is one text there: field -> what stands between ("a.png,b.png" has ","). */
-  joined?: { [field: string]: string };
   /** Answered by the console itself: the host has no such call. */
   data?: unknown;
 }

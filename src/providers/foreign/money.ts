@@ -1,8 +1,8 @@
 /** Amounts as texts of yuan here, as numbers of fen or yuan there. Exact: what would lose a digit stays as it is. */
-import type { AmountForm, Rule } from './config.ts';
+import type { AmountForm, RowRule } from './config.ts';
 
 /** The form of each amount of a rule. */
-export const moneyOf = ({ money = {} }: Pick<Rule, 'money'>): { [field: string]: AmountForm } =>
+export const moneyOf = ({ money = {} }: Pick<RowRule, 'money'>): { [field: string]: AmountForm } =>
   Array.isArray(money) ? Object.fromEntries(money.map((field) => [field, 'fen'])) : money;
 
 /** 123456 -> "1234.56"; what is no whole number stays as it is. */

@@ -45,5 +45,6 @@ function merged(under: Rule | undefined, over: Rule): Rule {
     moments: { ...under?.moments, ...over.moments },
     values: { ...under?.values, ...over.values },
     joined: { ...under?.joined, ...over.joined },
+    lines: { ...under?.lines, ...over.lines },
   };
 }

@@ -1,8 +1,10 @@
 /** Calls and replies put into a foreign host's words, and back. Pure. */
-import type { Rule } from './config.ts';
+import type { RowRule, Rule } from './config.ts';
 import { conditionThere, valueHere, valueThere } from './values.ts';
 
 type Values = { [name: string]: unknown };
+const isRecord = (value: unknown): value is Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 type Query = { [name: string]: string | number | undefined };
 
 /** "price_gte" -> field and suffix. */
@@ -53,9 +55,16 @@ export function bodyThere(body: Values, rule: Rule): Values {
   const there: Values = {};
   for (const [name, given] of Object.entries(body)) {
     const renamed = name in (rule.body ?? {}) ? rule.body?.[name] : fieldThere(name, rule);
-    if (renamed !== null && renamed !== undefined) there[renamed] = valueThere(given, name, rule);
+    if (renamed !== null && renamed !== undefined)
+      there[renamed] = linesOf(given, rule.lines?.[name], bodyThere) ?? valueThere(given, name, rule);
   }
   return there;
+}
+
+/** The lines that a field holds, each turned by the rule of its lines; undefined for any other value. */
+function linesOf(value: unknown, rule: RowRule | undefined, turn: (line: Values, rule: RowRule) => unknown): unknown {
+  if (!rule || !Array.isArray(value)) return undefined;
+  return value.map((line: unknown) => (isRecord(line) ? turn(line, rule) : line));
 }
 
 /** A value at a place like "user.id"; "" is the value itself. */
@@ -87,21 +96,26 @@ export function dataHere(data: unknown, rule: Rule): unknown {
   return rowHere(data, rule);
 }
 
-function rowHere(row: unknown, rule: Rule): unknown {
-  if (row === null || typeof row !== 'object' || Array.isArray(row)) return row;
-  const here = renamed(row as Values, rule);
+function rowHere(row: unknown, rule: RowRule): unknown {
+  if (!isRecord(row)) return row;
+  const here = renamed(row, rule);
   const titles = Object.entries(rule.titles ?? {}).flatMap(([field, place]) => {
     const title = at(row, place);
     return typeof title === 'string' || typeof title === 'number' ? [[field, String(title)]] : [];
   });
   return {
-    ...Object.fromEntries(Object.entries(here).map(([name, value]) => [name, valueHere(value, name, rule)])),
+    ...Object.fromEntries(
+      Object.entries(here).map(([name, value]) => [
+        name,
+        linesOf(value, rule.lines?.[name], rowHere) ?? valueHere(value, name, rule),
+      ]),
+    ),
     ...(titles.length > 0 ? { _titles: { ...(here['_titles'] as Values), ...Object.fromEntries(titles) } } : {}),
   };
 }
 
 /** Their names as ours; a member that several fields are called by is each of them. */
-function renamed(values: Values, rule: Rule): Values {
+function renamed(values: Values, rule: RowRule): Values {
   const ours = Object.entries(rule.fields ?? {});
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 /** One value of a field in a foreign host's form, and back. What has no form there stays as it is. Pure. */
 import type { Json } from '../../grammar/declarations.ts';
-import type { Rule } from './config.ts';
+import type { RowRule } from './config.ts';
 import { momentHere, momentThere } from './moments.ts';
 import { amountHere, amountThere, moneyOf } from './money.ts';
 
@@ -24,7 +24,7 @@ const each = (value: unknown, turn: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(turn) : turn(value);
 
 /** A value of a row or a body, as the host writes it. */
-export function valueThere(value: unknown, field: string, rule: Rule): unknown {
+export function valueThere(value: unknown, field: string, rule: RowRule): unknown {
   const form = moneyOf(rule)[field];
   if (form) return amountThere[form](value);
   const moment = rule.moments?.[field];
@@ -36,7 +36,7 @@ export function valueThere(value: unknown, field: string, rule: Rule): unknown {
 }
 
 /** A value of the host's row, as the console reads it. */
-export function valueHere(value: unknown, field: string, rule: Rule): unknown {
+export function valueHere(value: unknown, field: string, rule: RowRule): unknown {
   const form = moneyOf(rule)[field];
   if (form) return amountHere[form](value);
   const moment = rule.moments?.[field];
@@ -54,7 +54,7 @@ export const partsOf = (text: string, between: string): string[] =>
     .filter((part) => part !== '');
 
 /** A condition on a field; "a,b" is any of several. */
-export function conditionThere(value: string | number | undefined, field: string, rule: Rule): unknown {
+export function conditionThere(value: string | number | undefined, field: string, rule: RowRule): unknown {
   const words = rule.values?.[field];
   if (!words || typeof value !== 'string') return valueThere(value, field, rule);
   if (Object.hasOwn(words, value)) return wordThere(words, value);

@@ -113,6 +113,15 @@ describe('amounts', () => {
     });
     expect(money(await made(pageOf([...rows, { id: 4, amount: 0.5 }])))).toEqual({ amount: 'yuan' });
   });
+  it('of lines are named below their field, and asked where they may be either', async () => {
+    const lines = (prices: number[]): object[] =>
+      rows.map(({ id }) => ({ id, items: prices.map((price) => ({ sku: `A${price}`, price })) }));
+    const rule = ({ config }: Proposed): unknown => (config['endpoints'] as { lines?: unknown }[])[0]?.lines;
+    expect(rule(await made(pageOf(lines([3, 12.5]))))).toEqual({ items: { money: { price: 'yuan' } } });
+    const unsure = await made(pageOf(lines([300, 1250])));
+    expect(rule(unsure)).toBeUndefined();
+    expect(unsure.questions.map(({ text }) => text.en)).toContainEqual(expect.stringContaining('fen or yuan'));
+  });
 });
 
 /** Whole numbers below a limit, the same in each run. */

@@ -321,6 +321,11 @@ describe('the configuration is judged before anything is sent', () => {
       'endpoints[0].joined.images：应为分隔文字，如 ","',
       'endpoints[0].joined.images: must be what stands between the parts, such as ","',
     ],
+    [
+      { endpoints: [{ for: 'GET /a', lines: { items: { price: 'yuan' } } }] },
+      'endpoints[0].lines.items.price：没有这个成员，可用：fields, titles, money, moments, values, joined, lines',
+      'endpoints[0].lines.items.price: there is no such member; there is: fields, titles, money, moments, values, joined, lines',
+    ],
     [{ roles: { 运营: 'admin2' } }, 'roles.运营：应为列表 [ ]', 'roles.运营: must be a list [ ]'],
   ])('%j', (config, zh, en) => {
     expect(faultsOfConfig(config)).toEqual([{ zh, en }]);

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchData } from '../../../src/providers/fetch-data.ts';
 import { fenOf, yuanOf } from '../../../src/providers/foreign/money.ts';
 import { findRule } from '../../../src/providers/foreign/rules.ts';
+import { bodyThere, dataHere } from '../../../src/providers/foreign/translate.ts';
+import type { Rule } from '../../../src/providers/foreign/config.ts';
 import { speak } from '../../../src/providers/foreign/speak.ts';
 import { around, host } from '../../../src/providers/http.ts';
 import { storedRoles } from '../../../src/providers/foreign/session.ts';
@@ -81,6 +83,30 @@ describe('a host written from the specification alone, through configuration', (
       message: '服务器没有提供这项内容',
     });
   });
+});
+
+it('lines are turned by the rule of their field, both ways and to any depth', () => {
+  const rule: Rule = {
+    fields: { lines: 'items' },
+    lines: {
+      lines: {
+        fields: { price: 'unitPrice' },
+        money: { price: 'yuan', fee: 'fen' },
+        values: { kind: { gift: 1 } },
+        lines: { parts: { moments: { at: 'seconds' } } },
+      },
+    },
+  };
+  const ours = {
+    lines: [{ price: '12.50', fee: '0.05', kind: 'gift', parts: [{ at: '2026-11-25T02:00:00.000Z' }] }, null],
+    note: [{ price: '1' }],
+  };
+  const theirs = {
+    items: [{ unitPrice: 12.5, fee: 5, kind: 1, parts: [{ at: 1_795_572_000 }] }, null],
+    note: [{ price: '1' }],
+  };
+  expect(bodyThere(ours, rule)).toEqual(theirs);
+  expect(dataHere(theirs, rule)).toEqual(ours);
 });
 
 describe('its other ways', () => {
