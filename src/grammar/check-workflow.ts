@@ -11,6 +11,7 @@ import { phoneNames } from './phone-declarations.ts';
 import { codeNames, linkNames } from './print.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
+import { unitOf } from './units.ts';
 
 /**
  * `whole`: unreachable states and dead ends are told once, where the workflow is complete (an entity, or a page without
@@ -96,6 +97,8 @@ function checkAction(subject: Subject, action: ActionDef): void {
   checkForm(subject, action, path, around);
   checkNames(subject, [...path, 'totals'], (field, at) => {
     if (!subject.models[field.type]?.numeric) report.add('not-summable', placeOf(node, at), { name: field.name });
+    const unit = unitOf(field, shape.fields);
+    if (unit && !shape.fields[unit.by]) report.add('sum-units', placeOf(node, at), { name: field.name, by: unit.by });
   });
   (action.scan ?? []).forEach((scanned, index) => {
     const asked = Object.keys(action.form ?? {});

@@ -14,6 +14,19 @@ export function unitOf(field: FieldDef, fields: Fields): { by: string; shared?: 
   return shared === undefined || !fields[name]?.options ? { by: unitBy } : { by: name, shared };
 }
 
+/**
+ * In which unit a row's amount is: the value of the field that says it; '' for an amount of one unit and for those
+ * that share one.
+ */
+export function unitKey(field: FieldDef, fields: Fields, row: { readonly [name: string]: unknown }): string {
+  const unit = unitOf(field, fields);
+  const value = unit && row[unit.by];
+  const option = unit && fields[unit.by]?.options?.find((one) => one.value === value);
+  return value === undefined || value === null || (unit?.shared && option?.facts?.[unit.shared] === true)
+    ? ''
+    : String(value);
+}
+
 /** The field that says the unit, where the conditions leave several units; undefined where amounts may be added up. */
 export function mixedUnit(
   fields: Fields,

@@ -55,7 +55,7 @@ describe('a preview', () => {
     for (const one of reply.data.results.filter((result: Data) => !result.ok))
       expect(one).toMatchObject({ title: expect.stringMatching(/^TX/), error: expect.stringContaining('待审核') });
     const cents = (text: string): number => Math.round(Number(text) * 100);
-    expect(cents(reply.data.totals.netAmount)).toBe(
+    expect(cents(reply.data.totals.netAmount[''])).toBe(
       waiting.reduce((total, row) => total + cents(String(row.netAmount)), 0),
     );
     expect(await trace()).toBe(before);
@@ -67,6 +67,29 @@ describe('a preview', () => {
         key: 'k1',
       }),
     ).toMatchObject({ status: 0, data: { bad: 2 } });
+  });
+
+  it('adds up amounts of several assets apart', async () => {
+    const recharges = '/api/v2/seller/finance_platform_recharge';
+    const pending = (await desk.call('GET', `${recharges}?size=50&status=pending`, { token: finance })).data
+      .rows as Data[];
+    const assets = new Set(pending.map((row) => String(row.asset)));
+    expect(assets.size).toBeGreaterThan(1);
+    const { data } = await desk.call('POST', `${recharges}/bulk/approve?preview=1`, {
+      token: finance,
+      body: { ids: idsOf(pending) },
+    });
+    const done = new Set(data.results.filter((one: Data) => one.ok).map((one: Data) => one.id));
+    const isMoney = (asset: string): boolean => desk.site.lists.asset?.options[asset]?.facts?.isMoney === true;
+    const sums: { [unit: string]: number } = {};
+    for (const row of pending.filter(({ id }) => done.has(id))) {
+      const unit = isMoney(String(row.asset)) ? '' : String(row.asset);
+      sums[unit] = (sums[unit] ?? 0) + Number(row.amount);
+    }
+    expect(Object.keys(sums).length).toBeGreaterThan(1);
+    expect(Object.fromEntries(Object.entries(data.totals.amount).map(([unit, sum]) => [unit, Number(sum)]))).toEqual(
+      sums,
+    );
   });
 
   it('validates rights and states while the form is not filled in yet, and says so', async () => {
@@ -154,7 +177,7 @@ describe('a preview', () => {
     expect(ticked.data).toMatchObject({
       ok: 1,
       bad: 1,
-      totals: { netAmount: waiting[0]?.netAmount },
+      totals: { netAmount: { '': waiting[0]?.netAmount } },
       results: [
         { id: pending?.id, ok: false, error: '不是待打款状态' },
         { id: waiting[0]?.id, ok: true },

@@ -4,6 +4,7 @@
 import { shown } from '../../base/decimal.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { unitOf } from '../../grammar/units.ts';
 import type { Row } from '../data.ts';
 import { FieldCell, printed } from '../list/cell.tsx';
 import { useLanguage } from '../texts.tsx';
@@ -32,17 +33,17 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
           <strong>{say('previewCount', { count: seen.ok })}</strong>
           {(act.totals ?? []).map((name) => {
             const field = page.fields[name];
-            const amount = seen.totals[name];
+            const sums = seen.totals[name];
+            if (!field || !sums) return null;
+            const unit = unitOf(field, page.fields);
+            const amounts = Object.entries(sums).map(([key, amount]) => {
+              const option = page.fields[unit?.by ?? '']?.options?.find((one) => String(one.value) === key);
+              return [option?.[language] ?? key, shown(printed(field, amount, language))].join(' ').trim();
+            });
             return (
-              field &&
-              amount !== undefined && (
-                <strong key={name} className="k-total">
-                  {say('previewTotal', {
-                    label: field.label[language],
-                    amount: shown(printed(field, amount, language)),
-                  })}
-                </strong>
-              )
+              <strong key={name} className="k-total">
+                {say('previewTotal', { label: field.label[language], amount: amounts.join(say('previewAnd')) })}
+              </strong>
             );
           })}
         </p>

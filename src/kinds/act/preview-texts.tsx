@@ -4,6 +4,7 @@ import { lateTexts } from '../late-texts.tsx';
 export const usePreviewTexts = lateTexts({
   previewCount: { zh: '将处理 {{count}} 条', en: '{{count}} will be done' },
   previewTotal: { zh: '{{label}}合计 {{amount}}', en: '{{label}} in all: {{amount}}' },
+  previewAnd: { zh: '、', en: ', ' },
   previewRefused: { zh: '{{count}} 条不符合条件，不会处理：', en: 'Not possible, left as it is: {{count}}' },
   previewHeld: {
     zh: '{{count}} 条正在被他人处理，暂时无法预判，执行时仍会处理',

@@ -30,8 +30,8 @@ export interface Foreseen {
   ok: number;
   bad: number;
   whole: boolean;
-  /** Totals of the rows that it would be done to, by field. */
-  totals: { [field: string]: string };
+  /** Totals of the rows that it would be done to, by field and unit ('' = the field's own). */
+  totals: { [field: string]: { [unit: string]: string } };
   /** A single row as it would be. */
   row?: Row;
   /** Who is told what. */
@@ -142,8 +142,12 @@ export function usePreview(
 
 /** What two calls foresee: their rows, and what these add up to. */
 function together(one: Foreseen, other: Foreseen): Foreseen {
-  const totals = { ...one.totals };
-  for (const [name, amount] of Object.entries(other.totals)) totals[name] = add(totals[name] ?? '0', amount);
+  const totals = structuredClone(one.totals);
+  for (const [name, units] of Object.entries(other.totals))
+    for (const [unit, amount] of Object.entries(units)) {
+      const sums = (totals[name] ??= {});
+      sums[unit] = add(sums[unit] ?? '0', amount);
+    }
   return {
     results: [...one.results, ...other.results],
     ok: one.ok + other.ok,

@@ -12,6 +12,7 @@ import { rows } from '../../database/rows.ts';
 import { failureOf, waitAtMost } from '../../database/dialect.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { unitKey } from '../../grammar/units.ts';
 import { validAnswers } from '../../database/answers.ts';
 import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { askedFor, faultsOf, sentence, wantAlike, type Asked } from './bulk.server.ts';
@@ -42,8 +43,8 @@ interface Foreseen extends Consequences {
   bad: number;
   /** False: the form is not filled in yet; only rights, states and conditions were validated. */
   whole: boolean;
-  /** Totals of the rows that it would be done to. */
-  totals: { [field: string]: string };
+  /** Totals of the rows that it would be done to, by field and unit ('' = the field's own). */
+  totals: { [field: string]: { [unit: string]: string } };
   /** A single row as it would be. */
   row?: Row;
 }
@@ -178,8 +179,10 @@ function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {
 function addUp(work: Work, page: PageDef, action: ActionDef, foreseen: Foreseen, row: Row): void {
   for (const name of action.totals ?? []) {
     const field = page.fields[name];
-    if (field && !field.mask && maySee(work.session, page, field))
-      foreseen.totals[name] = add(foreseen.totals[name] ?? '0', String(row[name] ?? '0'));
+    if (!field || field.mask || !maySee(work.session, page, field)) continue;
+    const units = (foreseen.totals[name] ??= {});
+    const unit = unitKey(field, page.fields, row);
+    units[unit] = add(units[unit] ?? '0', String(row[name] ?? '0'));
   }
 }
 
