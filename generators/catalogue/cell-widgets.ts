@@ -13,6 +13,17 @@ export const cellWidgets: readonly WidgetEntry[] = [
   [/^(?:deadline )?countdown$/, (page) => hasCell(page, 'left')],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],
   [
+    /^(\w+) shown as a computed tag with the rule in a tooltip$/,
+    ({ page }, [name = '']) => {
+      const field = page.fields[name];
+      return field?.compute !== undefined && field.hint !== undefined && (field.options?.length ?? 0) > 0;
+    },
+  ],
+  [
+    /^saving shows the forecast\b/,
+    ({ page }) => (page.options['settings'] as { forecast?: string } | undefined)?.forecast !== undefined,
+  ],
+  [
     /^quick replies \((\d+) presets\)$/,
     ({ asked }, [count]) => asked.some(({ presets }) => presets?.length === Number(count)),
   ],

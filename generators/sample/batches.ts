@@ -30,7 +30,7 @@ export function buildBatches(sample: Sample): void {
     {
       name: '改为包邮',
       purpose: 'freight',
-      rules: [rule('freightType', 'set', '包邮')],
+      rules: [rule('freightType', 'set', 'free')],
       needReview: false,
       remark: null,
     },

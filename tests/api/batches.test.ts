@@ -53,21 +53,33 @@ const act = (run: Data, name: string, token = admin, body: Data = {}) =>
 
 describe('a batch template', () => {
   it('is refused with the place of each rule that does not fit', async () => {
-    const reply = await desk.call('POST', templates, {
-      token: admin,
-      body: {
-        name: '错误模板',
-        purpose: 'mixed',
-        maxRows: 10,
-        rules: [
-          { target: 'skuPrice', op: 'append', value: '1' },
-          { target: 'freightType', op: 'set', value: '免费送' },
-          { target: 'sort', op: 'set', value: '5' },
-        ],
-      },
-    });
-    expect(reply.http).toBe(422);
-    expect(Object.keys(reply.data.errors)).toEqual(['rules.0.value', 'rules.1.value']);
+    const refused = async (...rules: Data[]): Promise<string[]> => {
+      const body = { name: '错误模板', purpose: 'mixed', maxRows: 10, rules };
+      const reply = await desk.call('POST', templates, { token: admin, body });
+      expect(reply.status).not.toBe(0);
+      return Object.entries(reply.data.errors).map(([place, text]) => `${place} ${String(text)}`);
+    };
+    const right = { target: 'sort', op: 'set', value: '5' };
+    expect(
+      await refused(
+        { target: 'skuPrice', op: 'append', value: '1' },
+        { target: 'freightTemplate', op: 'set', value: '999999' },
+        right,
+      ),
+    ).toEqual(['rules.0.value 该修改项不支持此操作', 'rules.1.value 没有编号为「999999」的记录']);
+    // By the type of its target.
+    expect(
+      await refused(
+        { target: 'freightType', op: 'set', value: '免费送' },
+        { target: 'skuPrice', op: 'mul', value: '九折' },
+        { target: 'freightTemplate', op: 'set', value: '默认模板' },
+        right,
+      ),
+    ).toEqual([
+      expect.stringContaining('rules.0.value '),
+      expect.stringContaining('rules.1.value '),
+      'rules.2.value 请选择一条记录',
+    ]);
   });
 
   it('compares without changing, then changes what was compared, then takes it back', async () => {

@@ -173,26 +173,26 @@ describe('contribution value', () => {
     const run = (date: string) => desk.call('POST', `${config}/run`, { token: admin, body: { date } });
     const today = new Date(desk.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     expect((await run(today)).error).toBe('贡献值返还未开启');
-    expect(
-      (
-        await desk.call('PUT', `${config}/update`, {
-          token: admin,
-          body: {
-            value: {
-              ...value,
-              enabled: true,
-              dayRate: '5.00',
-              totalCap: '1000',
-              target: [
-                { asset: 'balance', percent: '80.00' },
-                { asset: 'points', percent: '20.00' },
-              ],
-            },
-            version,
-          },
-        })
-      ).status,
-    ).toBe(0);
+    const saved = await desk.call('PUT', `${config}/update`, {
+      token: admin,
+      body: {
+        value: {
+          ...value,
+          enabled: true,
+          dayRate: '5.00',
+          totalCap: '1000',
+          target: [
+            { asset: 'balance', percent: '80.00' },
+            { asset: 'points', percent: '20.00' },
+          ],
+        },
+        version,
+      },
+    });
+    expect([saved.status, saved.data.forecast]).toEqual([
+      0,
+      expect.stringMatching(/^\d{4}-\d\d-\d\d 预计返还 [1-9]\d* 名会员，共 \d+\.\d\d$/),
+    ]);
     const trial = (await desk.call('POST', `${config}/tryOut`, { token: admin, body: { date: today } })).data;
     expect(trial.members).toBeGreaterThan(0);
     const first = await run(today);

@@ -91,6 +91,7 @@ export const kindWords: Words = {
   'page.settings.name': '保存与规则读取时用的名称，默认为实体名',
   'page.settings.readableBy': ['谁可以读取', 'Who may read it: holders of the label, or whoever is signed in'],
   'page.settings.public': '商城前台无需登录即可读取的字段',
+  'page.settings.forecast': '说明将要发生什么的页面操作，其答复随每次保存一起显示',
   'page.settings.preview': '各行如磁贴显示在手机上',
   'page.settings.preview.label': ['按钮名称', 'Words of its button'],
   'page.settings.preview.lines': ['明细字段', 'The rows field'],

@@ -1,5 +1,6 @@
 /** Batch templates on real goods: reading their values, and writing what a run has planned. */
 import type { Json, Text } from '../../grammar/declarations.ts';
+import { linkedId } from '../../grammar/links.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { compare, isDecimal } from '../../base/decimal.ts';
 import { audit } from '../../database/audit.ts';
@@ -16,7 +17,7 @@ import type { RowOf } from '../rows.server.ts';
 const says = (zh: string, en: string): Text => ({ zh, en });
 const listable = ['onSale', 'warehouse'];
 
-/** The rule with its value read like a cell of an import; a sentence when it cannot be. */
+/** The rule with its value read by the goods' own field; a sentence when it cannot be. */
 export async function readRule(work: Work, line: Line, seller: number | null): Promise<Rule | Text> {
   const target = textOf(line.target);
   const op = textOf(line.op);
@@ -60,20 +61,12 @@ async function readValue(
     return { value: cell };
   }
   if (field.to !== undefined) {
-    const found = await anyRows.find(
-      work,
-      field.to,
-      { name: cell, ...(seller === null ? {} : { seller }) },
-      { limit: 2 },
-    );
-    return found.length === 1
-      ? { value: found[0]?.id ?? null }
-      : {
-          text: says(
-            found.length === 0 ? `找不到「${cell}」` : `有多个「${cell}」`,
-            found.length === 0 ? `There is no "${cell}"` : `There are several "${cell}"`,
-          ),
-        };
+    const id = linkedId(cell);
+    const [found] =
+      id === null
+        ? []
+        : await anyRows.find(work, field.to, { id, ...(seller === null ? {} : { seller }) }, { limit: 1 });
+    return found ? { value: found.id } : { text: says(`没有编号为「${cell}」的记录`, `There is no record ${cell}`) };
   }
   const parsed = modelOf(field).parse(cell, field);
   if (!parsed.ok) return { text: parsed.problem };

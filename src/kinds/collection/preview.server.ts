@@ -14,7 +14,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { unitKey } from '../../grammar/units.ts';
 import { validAnswers } from '../../database/answers.ts';
-import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
+import { actionOf, lockedFor, quietly, runAct, runPageAct } from './act.server.ts';
 import { askedFor, faultsOf, sentence, wantAlike, type Asked } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
 import { consequencesOf, digestOf, type Consequences } from './consequences.server.ts';
@@ -87,13 +87,6 @@ function standIns(action: ActionDef, given: Values): Values {
       modelOf(field)?.cel === 'string',
   );
   return Object.fromEntries(missing.map((field) => [field.name, '—'.repeat(Math.max(1, field.minLength ?? 1))]));
-}
-
-/** The same work that sends no text. Questions about masked values are answered, so they stay counted. */
-function quietly(work: Work): Work {
-  const quiet: Work = { ...work, rehearsed: true };
-  delete quiet.sms;
-  return quiet;
 }
 
 async function ofRows(

@@ -43,6 +43,7 @@ const saved = closed(
     note: { type: ['string', 'null'] },
     effectiveAt: { type: ['string', 'null'] },
     inForce: closed({ version, value: open }, ['version', 'value']),
+    forecast: text(2000),
   },
   ['name', 'value', 'version'],
 );

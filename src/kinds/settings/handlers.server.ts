@@ -1,6 +1,7 @@
 /** Handlers of a settings value; a settings page and a drawer differ only in where fields and name come from. */
 import { printMoment } from '../../base/date.ts';
 import { nobody } from '../../access/accounts.server.ts';
+import { rehearse } from '../../database/attempt.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
@@ -13,6 +14,7 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import { withFixedLines } from '../../grammar/fixed-lines.ts';
 import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
 import { ruledWrite, type Ruled } from '../../actions/writes.server.ts';
+import { quietly, runPageAct } from '../collection/act.server.ts';
 import { partOf, pathInPart, withPart, type PartLines } from './part.ts';
 
 export interface SettingShape {
@@ -24,6 +26,8 @@ export interface SettingShape {
   checks: RecordShape['checks'];
   /** Field that says from when a saved value holds. */
   from?: string;
+  /** Act of the page that tells what is to come. */
+  forecast?: string;
   /** Fields that nobody sets, shown with their fixed values. */
   fixed?: { [name: string]: FieldDef };
   /** Fields that anybody may read. */
@@ -189,7 +193,15 @@ async function saveWhole(
     });
   }
   await settle({ id: 0, ...after.value });
-  return answered(work, shape, after);
+  return { ...(await answered(work, shape, after)), ...(await forecast(work, page, shape.forecast)) };
+}
+
+/** What the act of the page says of what is to come by the values that were saved; nothing of it is kept. */
+async function forecast(work: Work, page: PageDef, name: string | undefined): Promise<{ forecast?: string }> {
+  const action = name === undefined ? undefined : page.actions[name];
+  if (!action) return {};
+  const { data } = await rehearse(work.db, () => runPageAct(quietly(work), page, action, {}));
+  return typeof data?.['message'] === 'string' ? { forecast: data['message'] } : {};
 }
 
 /** The rules of the entity, which blame the fields of the value. */

@@ -34,6 +34,8 @@ export interface SettingsOptions {
   /** Fields that anybody may read, without signing in: the values in force, and nothing of who saved them. */
   public?: string[];
   preview?: PreviewDecl;
+  /** Act of the page that tells what is to come; what it says is told with each save. */
+  forecast?: string;
 }
 
 const tileMembers = ['title', 'lead', 'picture', 'back', 'badge', 'shown'] as const;
@@ -79,6 +81,10 @@ export const settings: KindModel = {
           additionalProperties: false,
           description: 'Lines as tiles on a phone',
         },
+        forecast: {
+          type: 'string',
+          description: 'Act of the page that tells what is to come; what it says is told with each save',
+        },
       },
       additionalProperties: false,
     },
@@ -88,7 +94,16 @@ export const settings: KindModel = {
     return { settings: { name: page.entity, readableBy: 'label', ...written } };
   },
   check(page, _site, report) {
-    const { from, public: open = [], preview } = settingsOptions(page);
+    const { from, public: open = [], preview, forecast } = settingsOptions(page);
+    if (forecast !== undefined) {
+      const act = Object.hasOwn(page.actions, forecast) ? page.actions[forecast] : undefined;
+      const unanswered = Object.values(act?.form ?? {}).find((field) => field.required && field.default === undefined);
+      if (!act?.on.includes('page') || act.by || act.needs !== undefined || unanswered)
+        report('kind-rule', ['settings', 'forecast'], {
+          zh: `settings.forecast 应为本页无需另外权限、表单都有默认值的页面操作，「${forecast}」不是`,
+          en: `settings.forecast must name an act of the page without a label of its own, whose form has defaults for all that it requires; ${forecast} is none`,
+        });
+    }
     if (preview) {
       const lines = page.fields[preview.lines]?.rows;
       if (!lines) report('unknown-field', ['settings', 'preview', 'lines'], { field: preview.lines });

@@ -27,6 +27,7 @@ export const settings: KindServer = {
       fixed: fixedFields(page),
       ...(settingsOptions(page).public ? { public: settingsOptions(page).public } : {}),
       ...(settingsOptions(page).from === undefined ? {} : { from: settingsOptions(page).from }),
+      ...(settingsOptions(page).forecast === undefined ? {} : { forecast: settingsOptions(page).forecast }),
       checks: page.checks,
       rules: page.writes?.update,
       host: page,

@@ -91,7 +91,8 @@ function Loaded({
       const saved = await work();
       key.settled();
       draft.clear();
-      answer.tell(text, 'success', { kind: { key: `save ${page.route}`, many: () => text } });
+      const told = [text, saved.forecast].filter(Boolean).join(tell('and'));
+      answer.tell(told, 'success', { kind: { key: `save ${page.route}`, many: () => told } });
       return saved.version === setting.version ? undefined : 'over';
     } catch (error) {
       const refusedBy = error as CallFailure;

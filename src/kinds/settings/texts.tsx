@@ -5,6 +5,7 @@ export const useSettingTexts = lateTexts({
   settingsNote: { zh: '修改说明', en: 'Note on this change' },
   settingsNoteHint: { zh: '选填，会记录在历史版本中', en: 'Optional; kept with the version' },
   restoreDefaults: { zh: '恢复默认', en: 'Restore defaults' },
+  and: { zh: '；', en: '. ' },
   inForce: { zh: '执行中', en: 'In force' },
   inForceLater: { zh: '待生效', en: 'To come' },
   settingWaits: {

@@ -18,6 +18,8 @@ export interface SavedSetting {
   effectiveAt?: string | null;
   /** While its moment is to come: what holds meanwhile (version 0 = the defaults). */
   inForce?: { version: number; value: { [field: string]: unknown } };
+  /** Of a save: what is to come by it, as the page's act says. */
+  forecast?: string;
 }
 
 export interface SettingCalls {

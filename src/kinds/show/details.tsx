@@ -13,6 +13,7 @@ import { isEmpty, matches } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { CopyButton } from '../copy.tsx';
 import type { Row } from '../data.ts';
+import { InfoButton } from '../info-button.tsx';
 import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -88,7 +89,15 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
                   .filter((field) => !field.rows)
                   .map((field) => (
                     <div key={field.name} className={isWide(page, field) ? 'k-wide' : undefined}>
-                      <dt>{field.label[language]}</dt>
+                      <dt>
+                        {field.label[language]}
+                        {field.readOnly && field.hint && (
+                          <InfoButton
+                            label={own('about', { label: field.label[language] })}
+                            content={() => <p className="k-definitions">{field.hint?.[language]}</p>}
+                          />
+                        )}
+                      </dt>
                       <dd>
                         <Value page={page} row={row} field={field} />
                       </dd>

@@ -2,6 +2,7 @@
 import { lateTexts } from '../late-texts.tsx';
 
 export const useRecordTexts = lateTexts({
+  about: { zh: '{{label}}：说明', en: 'About: {{label}}' },
   noEarlier: {
     zh: '首次送审，没有可比较的通过版本',
     en: 'Handed in for the first time: there is no approved version to compare with',

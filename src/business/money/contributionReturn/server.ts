@@ -47,10 +47,7 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
       data: {
         members,
         amount,
-        message:
-          work.language === 'zh'
-            ? `预计返还 ${members} 名会员，共 ${amount}`
-            : `${members} members would get ${amount}`,
+        message: foreseen(work, value, date, members, amount),
       },
     };
   const done = await pay(work, date, targetsOf(work, value), found);
@@ -65,6 +62,18 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
     data: { members: done.paid, amount: done.amount, message },
   };
 };
+
+/** What would be paid on a day; said beside it where returns are off or pause. */
+function foreseen(work: Work, value: { [field: string]: Json }, date: string, members: number, amount: string): string {
+  const zh = work.language === 'zh';
+  const paid = zh
+    ? `${date} 预计返还 ${members} 名会员，共 ${amount}`
+    : `${date}: ${members} members would get ${amount}`;
+  if (value['enabled'] !== true) return zh ? `${paid}（返还未开启）` : `${paid} (returns are off)`;
+  if (textsOf(value['pauseDates']).includes(date))
+    return zh ? `${paid}（当日暂停）` : `${paid} (they pause on this day)`;
+  return paid;
+}
 
 async function validate(work: Work, value: { [field: string]: Json }, date: string): Promise<void> {
   if (value['enabled'] !== true) refuse({ zh: '贡献值返还未开启', en: 'The return of contribution value is off' });
