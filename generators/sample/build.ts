@@ -23,6 +23,7 @@ import { buildNewsClasses, buildPicked } from './shelf.ts';
 import { buildNews } from './news.ts';
 import { buildShipChanges } from './ship-changes.ts';
 import { buildCoupons } from './small.ts';
+import { buildStoreChanges } from './store-changes.ts';
 import { buildStoreGuides } from './store-guides.ts';
 import { buildTeams } from './teams.ts';
 
@@ -83,6 +84,7 @@ export async function buildSample(
   payments(sample);
   buildComments(own('laterComments'), 160, 260);
   buildRare(own('rare'));
+  buildStoreChanges(own('storeChanges'));
   buildBatchRuns(own('batchRuns'));
   buildLiveRooms(own('liveRooms'));
   buildBanners(own('banners'));

@@ -34,6 +34,19 @@ const afterSales: Invariant[] = [
 
 const stores: Invariant[] = [
   of(
+    'storeAudit',
+    'auditNo',
+    { zh: '一个店铺同类变更只有一个待审核', en: 'A store has one request of a kind that waits for its review' },
+    `r."status" = 'pending' and exists (select 1 from "storeAudit" s where s."id" <> r."id" and s."deletedAt" is null
+      and s."store" = r."store" and s."kind" = r."kind" and s."status" = 'pending')`,
+  ),
+  of(
+    'storeAudit',
+    'auditNo',
+    { zh: '变更申请都有变更内容（退店除外）', en: 'A request changes something, unless the store leaves' },
+    `r."kind" <> 'quit' and jsonb_array_length(coalesce(to_jsonb(r."changes"), '[]')) = 0`,
+  ),
+  of(
     'store',
     'storeNo',
     { zh: '营业中的店铺的商家正常', en: 'The seller of an open store is neither frozen nor terminated' },

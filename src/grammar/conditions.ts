@@ -42,9 +42,13 @@ export function isWritable(field: FieldDef): boolean {
   );
 }
 
-/** What a form's field starts with: its default, or what a word stands for now; undefined where that is empty. */
+/**
+ * What a form's field starts with: its default, the whole value of another field ("$region"), or what a word stands for
+ * now; undefined where that is empty.
+ */
 export function startOf({ default: word }: FieldDef, record: Values, facts: Facts): Json | undefined {
   if (typeof word !== 'string' || !/^[@$]/.test(word)) return word;
+  if (word.startsWith('$')) return (record[word.slice(1)] ?? undefined) as Json | undefined;
   return operand(word, record, facts) ?? undefined;
 }
 
