@@ -19,7 +19,7 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { Changes } from './changes.tsx';
-import { Pictures } from './pictures.tsx';
+import { MarkedPictures, Pictures } from './pictures.tsx';
 import { LinkedCell, References } from './references.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -155,13 +155,15 @@ export function Value({ page, row, field }: { page: PageDef; row: Row; field: Fi
   const value = row[field.name];
   if (isEmpty(value)) return <Blank />;
   const cell = <LinkedCell field={field} record={row} language={language} />;
+  const judged = page.head.pictures.includes(field.name);
+  const draw = (shown: Row) => <MarkedPictures value={shown[field.name]} label={field.label[language]} />;
   if (row._masked?.includes(field.name))
     return (
-      <Reveal page={page} row={row} field={field}>
+      <Reveal page={page} row={row} field={field} {...(judged ? { draw } : {})}>
         {cell}
       </Reveal>
     );
-  if (page.head.pictures.includes(field.name)) return <Pictures value={value} label={field.label[language]} />;
+  if (judged) return <Pictures value={value} label={field.label[language]} />;
   const View = fieldViews[field.type as FieldType];
   if (View) return <View value={value as Json} field={field} record={row} language={language} />;
   return typeof value === 'string' && fieldModel(field.type)?.copied?.(field) ? (

@@ -40,7 +40,9 @@ export function Reveal({
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
   // Lines are a table: what belongs to it stands below, and says which of its columns it is about.
   const hidden = Object.values(field.rows ?? {}).filter((member) => member.mask && !member.hidden);
-  const label = (draw ? hidden : [field]).map((one) => one.label[language]).join(language === 'zh' ? '、' : ', ');
+  const label = (hidden.length > 0 ? hidden : [field])
+    .map((one) => one.label[language])
+    .join(language === 'zh' ? '、' : ', ');
   const className = draw ? 'stack' : 'row';
   const Frame = draw ? 'div' : 'span';
   if (full) {
