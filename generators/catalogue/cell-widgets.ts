@@ -8,9 +8,17 @@ const hasCell = ({ page }: Declared, widget: string): boolean => {
   return [...page.list.columns, ...under].some((name) => page.fields[name]?.widget?.split(':')[0] === widget);
 };
 
+/** Masked pictures that somebody judges: once revealed they bear who looks at them. */
+const hasMarked = ({ page }: Declared): boolean => page.head.pictures.some((name) => page.fields[name]?.mask);
+
 export const cellWidgets: readonly WidgetEntry[] = [
   [/^(?:media|member) cell$/, ({ page }) => Object.values(page.list.cells ?? {}).some(({ image }) => image)],
-  [/^(?:deadline )?countdown$/, (page) => hasCell(page, 'left')],
+  [/^(?:deadline )?countdown$|^days left tag$/, (page) => hasCell(page, 'left')],
+  [/^ID photo viewer with watermark$/, hasMarked],
+  [
+    /^duplicate warning \(same (\w+) or (\w+)\)$/,
+    ({ page }, names) => names.every((name) => Object.values(page.fields).some(({ across }) => across?.same === name)),
+  ],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],
   [
     /^(\w+) shown as a computed tag with the rule in a tooltip$/,

@@ -135,7 +135,7 @@ const builtIn: [RegExp, RegExp][] = [
   [/^展开三级$/, /^children$/],
   [/^恢复默认/, /^defaults$/],
   [/^(?:编辑|保存)/, /^(?:update|write)$/],
-  [/(?:详情|^查看)$/, /^one$/],
+  [/(?:详情|^查看(?:资料)?)$/, /^one$/],
   [/^展开全部$/, /^children$/],
 ];
 function does(page: PageDef, word: string): boolean {

@@ -42,9 +42,13 @@ const rulesOf = (page: Declared): { at: string; rule: string }[] => [
 const ruled = (page: Declared, rule: RegExp): boolean => rulesOf(page).some((one) => rule.test(one.rule));
 const isLinesRule = (page: Declared, rule: RegExp): boolean =>
   rulesOf(page).some((one) => page.lines.some(({ name }) => name === one.at) && rule.test(one.rule));
-/** Fields whose values stand out in red at a number: "red under 7", "more than 10". */
+/** Fields whose values stand out in red at a number: "red under 7" (days of what is left, too), "more than 10". */
 const alertsAt = ({ fields }: Declared, number: string): boolean =>
-  fields.some(({ alertWhen }) => new RegExp(`\\b${number}\\b`).test(JSON.stringify(alertWhen ?? {})));
+  fields.some(
+    ({ alertWhen, widget = '' }) =>
+      new RegExp(`\\b${number}\\b`).test(JSON.stringify(alertWhen ?? {})) ||
+      widget.split(':', 2).join(':') === `left:${Number(number) * 24}`,
+  );
 const isFixed = (field: FieldDef, count: number): boolean => {
   const keys = field.fixed && field.rows?.[field.fixed.key]?.options;
   return keys ? keys.length === count : field.minItems === count && field.maxItems === count;

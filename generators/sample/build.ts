@@ -16,6 +16,7 @@ import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
 import { buildOrders, buildPickups } from './orders.ts';
+import { buildPromoters } from './promoters.ts';
 import { buildRare } from './rare.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
@@ -54,6 +55,7 @@ export async function buildSample(
   buildMembers(own('members'));
   buildOfflineStores(own('offlineStores'));
   const accounts = await buildAccounts(own('accounts'), options.hash, options.password);
+  buildPromoters(own('promoters'));
   buildCoupons(own('coupons'));
   fill(sample, ['freightTemplate']);
   nameFreight(sample);

@@ -191,6 +191,28 @@ const members: Invariant[] = [
       and m."status" <> 'cancelled' and m."deletedAt" is null)`,
   ),
   of(
+    'promoter',
+    'promoterNo',
+    { zh: '会员上的推广员状态与推广员一致', en: 'A member says the status that the promoter has' },
+    `exists (select 1 from "member" m where m."id" = r."member" and m."promoterStatus" is distinct from r."status")`,
+  ),
+  of(
+    'promoter',
+    'promoterNo',
+    { zh: '正式推广员有身份证号与两面照片', en: 'An official promoter has given an ID card and both its sides' },
+    `r."type" = 'official' and (r."idcard" is null or jsonb_array_length(coalesce(r."idcardImages", '[]'::jsonb)) <> 2)`,
+  ),
+  of(
+    'promoter',
+    'promoterNo',
+    {
+      zh: '计入业绩的订单由其推荐且已付款',
+      en: 'Orders that count for a promoter were paid, and referred by that member',
+    },
+    `exists (select 1 from "order" o where o."promoter" = r."id" and o."deletedAt" is null
+      and (o."paidAt" is null or o."referrer" is distinct from r."member"))`,
+  ),
+  of(
     'returnPlan',
     'planNo',
     { zh: '已返不超过应返，且等于各期之和', en: 'A plan returned no more than its principal, as its runs say' },

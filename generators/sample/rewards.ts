@@ -1,11 +1,12 @@
 /** What orders of some kinds earned others, as far as each order is, and the benefits that they are about. */
 import { dayStart } from '../../src/base/date.ts';
-import { shareBy, shareFixed, type Share } from '../../src/business/orders/rewards.ts';
+import { countedOf, shareBy, shareFixed, type Share } from '../../src/business/orders/rewards.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';
 import { ofOrder } from './benefits.ts';
+import { isActiveAt, isFrozenAt, promoterAt } from './promoters.ts';
 
 /** Days for which a reward stays frozen. */
 const frozenDays = 7;
@@ -69,25 +70,53 @@ const earners: {
   ],
 };
 
+/** When the rewards of an order were last reckoned: at its end, or when it was paid. */
+const reckonedAt = (order: SampleRow): string => String(order['finishedAt'] ?? order['paidAt'] ?? '');
+
+const rateOf = (sample: Sample, row: SampleRow, field: string): string => {
+  const levels = sample.site.entities['memberLevelSetting']?.fields['levels']?.default;
+  return String((levels as Line[] | undefined)?.find((one) => one['level'] === row['level'])?.[field] ?? '0.00');
+};
+
 /** The rates of their levels pay the referrers of all other orders. */
 function byLevel(sample: Sample, order: SampleRow): Earned[] {
-  const levels = sample.site.entities['memberLevelSetting']?.fields['levels']?.default;
-  const rate = (row: SampleRow, field: string): string =>
-    String((levels as Line[] | undefined)?.find((one) => one['level'] === row['level'])?.[field] ?? '0.00');
   return referrersOf(sample, order).map(({ code, row }) => ({
     code,
     member: row.id,
     bizType: 'recommendAward',
-    share: shareBy(itemsOf(order), rate(row, code === 'direct' ? 'directRate' : 'indirectRate')),
+    share: shareBy(itemsOf(order), rateOf(sample, row, code === 'direct' ? 'directRate' : 'indirectRate')),
   }));
+}
+
+/** A promoter's own rate, and what the level of the superior brings that one; none where no promoter referred. */
+function byPromoter(sample: Sample, order: SampleRow): Earned[] | undefined {
+  const at = reckonedAt(order);
+  const promoter = promoterAt(sample, order['referrer'], at);
+  if (!promoter) return undefined;
+  const superior = rowsOf(sample, 'promoter')[Number(promoter['superior'] ?? 0) - 1];
+  const above = superior && isActiveAt(superior, at) ? memberOf(sample, superior['member']) : undefined;
+  const of = (code: string, member: number, rate: string): Earned => ({
+    code,
+    member,
+    bizType: 'promoReward',
+    share: shareBy(itemsOf(order), rate),
+  });
+  return [
+    of('direct', Number(promoter['member']), String(promoter['rate'])),
+    ...(above ? [of('indirect', above.id, rateOf(sample, above, 'indirectRate'))] : []),
+  ];
 }
 
 /** Rewards of those who may earn, of an order as it stands. */
 function earnedBy(sample: Sample, order: SampleRow, ext: { [field: string]: Json }): Earned[] {
-  const found = earners[String(order['orderKind'])]?.(sample, order, ext) ?? byLevel(sample, order);
+  const found =
+    earners[String(order['orderKind'])]?.(sample, order, ext) ?? byPromoter(sample, order) ?? byLevel(sample, order);
   return found.filter(
-    ({ member, share }) =>
-      fen(share.amount) > 0 && member !== order['member'] && memberOf(sample, member)?.['status'] === 'normal',
+    ({ code, member, share }) =>
+      fen(share.amount) > 0 &&
+      member !== order['member'] &&
+      memberOf(sample, member)?.['status'] === 'normal' &&
+      (code === 'leader' || !isFrozenAt(sample, member, reckonedAt(order))),
   );
 }
 
@@ -114,7 +143,13 @@ export function buildRewards(sample: Sample, put: Put): void {
   const column = sample.site.entities['order']?.extColumn ?? 'ext';
   for (const order of rowsOf(sample, 'order')) {
     const kind = String(order['orderKind']);
-    reward(sample, put, order, earnedBy(sample, order, (order[column] ?? {}) as { [field: string]: Json }));
+    const ext = (order[column] ?? {}) as { [field: string]: Json };
+    reward(sample, put, order, earnedBy(sample, order, ext));
+    if (typeof order['paidAt'] === 'string') {
+      const promoter = promoterAt(sample, order['referrer'], order['paidAt'])?.id ?? null;
+      const counts = promoter !== null && order['status'] !== 'closed';
+      Object.assign(order, { promoter, promotedAmount: counts ? countedOf({ ...order, ...ext }) : '0.00' });
+    }
     if (grants[kind]) grant(sample, put, order, grants[kind]);
   }
 }

@@ -5,7 +5,7 @@ import { rows, type RowOf } from '../rows.server.ts';
 import { decimalsOf, isMoney } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { heldByOrder } from './held.server.ts';
-import { backOfLine, exceeding, leftOfLine, promisedBy, totalOf } from './rewards.ts';
+import { backOfLine, countedOf, exceeding, leftOfLine, promisedBy, totalOf } from './rewards.ts';
 import { rewardsOf } from './rewards.server.ts';
 import { keptOf, type LinesRefund } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
@@ -38,11 +38,13 @@ export interface RewardRefund extends LinesRefund {
   line: RefundedLine | undefined;
 }
 
+type Shown = 'commissionAmount' | 'reward1' | 'reward2' | 'rewardStatus' | 'achievementAmount' | 'promotedAmount';
+
 export interface CommissionBack {
   /** What is owed by vouchers. */
   missing: string[];
   /** What the order shows of its rewards afterwards. */
-  changes: { [field in 'commissionAmount' | 'reward1' | 'reward2' | 'rewardStatus' | 'achievementAmount']?: string };
+  changes: { [field in Shown]?: string };
 }
 
 /**
@@ -97,16 +99,18 @@ async function shownAfter(
   const status = textOf(order.rewardStatus);
   const achieved = textOf(order.achievementAmount);
   const achievement = achieved === '' ? {} : { achievementAmount: closes ? '0.00' : keptOf(achieved, share, 2) };
+  const counted = closes ? '0.00' : countedOf({ ...order, ...achievement, items });
+  const figures = { ...achievement, ...(idOf(order.promoter) === null ? {} : { promotedAmount: counted }) };
   if (closes)
     return {
       commissionAmount: '0.00',
       reward1: '0.00',
       reward2: '0.00',
       ...(status === 'notReached' ? {} : { rewardStatus: 'revoked' }),
-      ...achievement,
+      ...figures,
     };
   if (textOf(order.finishedAt) === '')
-    return { ...promisedBy(work.site, await rewardsOf(work, { ...order, items })), ...achievement };
+    return { ...promisedBy(work.site, await rewardsOf(work, { ...order, items })), ...figures };
   const left = (field: 'commissionAmount' | 'reward1' | 'reward2', taken: readonly Back[]): string =>
     exceeding(amountOf(order[field]), totalOf(taken));
   const of = (code: string): Back[] => backs.filter((back) => back.code === code);
@@ -117,7 +121,7 @@ async function shownAfter(
     ),
     reward1: left('reward1', of('direct')),
     reward2: left('reward2', of('indirect')),
-    ...achievement,
+    ...figures,
   };
 }
 

@@ -1,8 +1,8 @@
 /**
  * The rewards of an order, from what is left of it at this moment. Its referrers are paid by the first rule that
  * applies: what its goods promise whoever promotes them, the share link it came by, the commission of its goods, the
- * referral awards, the rates of the level. There is no third tier, and nobody moves up in the place of a member who
- * may not earn.
+ * rate of the promoter, the referral awards, the rates of the level. There is no third tier, and nobody moves up in the
+ * place of a member who may not earn.
  */
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
@@ -32,6 +32,8 @@ interface Tiers {
   asset: string;
   direct: Share;
   indirect: Share;
+  /** Who earns the indirect part; default the referrer's referrer. */
+  above?: RowOf<'member'> | undefined;
 }
 
 export async function rewardsOf(work: Work, order: Given): Promise<Reward[]> {
@@ -48,7 +50,7 @@ export async function rewardsOf(work: Work, order: Given): Promise<Reward[]> {
   for (const reward of found) {
     if (reward.member === buyer?.id && award.selfBuy !== true) continue;
     const member = await named(work, 'member', reward.member);
-    if (!mayEarn(member)) continue;
+    if (!mayEarn(member, reward.code)) continue;
     const most = await leftOfMonth(work, order, member, award, earned);
     const kept = most === null ? reward : lower(reward, most);
     if (compare(kept.amount, '0') > 0) earned.push(kept);
@@ -83,9 +85,10 @@ async function ofReferrers(
   const { bizType, asset, ...tiers } = await tiersOf(work, order, rest, award, buyer, first, second);
   const [direct, indirect] = withinLimit(rest, tiers.direct, tiers.indirect);
   const common = { bizType, asset, officer: null };
+  const above = 'above' in tiers ? tiers.above : second;
   return [
     { ...common, ...direct, code: 'direct', member: first.id },
-    ...(second ? [{ ...common, ...indirect, code: 'indirect' as const, member: second.id }] : []),
+    ...(above ? [{ ...common, ...indirect, code: 'indirect' as const, member: above.id }] : []),
   ];
 }
 
@@ -104,7 +107,19 @@ async function tiersOf(
   const direct = byPromotion(items, goods, 'promoteReward1') ?? byGoods(items, goods, 'commission1');
   const indirect = byPromotion(items, goods, 'promoteReward2') ?? byGoods(items, goods, 'commission2');
   if (direct && indirect) return { bizType: 'promoReward', asset: 'commission', direct, indirect };
-
+  const promoter = await activePromoter(work, first);
+  if (promoter) {
+    const superior = await named(work, 'promoter', promoter.superior);
+    const above = isActive(superior) ? await named(work, 'member', superior?.member) : undefined;
+    const tiers = await byLevels(work, items, first, above);
+    return {
+      ...tiers,
+      bizType: 'promoReward',
+      asset: 'commission',
+      direct: shareBy(items, amountOf(promoter.rate)),
+      above,
+    };
+  }
   const asset = textOf(award.targetAsset) || 'commission';
   const isFirst = isFirstOrder(work, order, buyer);
   if (award.enabled === true && !(isFirst && compare(rest, amountOf(award.firstOrderMin)) < 0)) {
@@ -120,17 +135,42 @@ async function tiersOf(
       indirect: shareBy(items, gap(rateOf(second, 'indirect'), 'indirect')),
     };
   }
+  return { bizType: 'recommendAward', asset, ...(await byLevels(work, items, first, second)) };
+}
+
+/** By the rates of the levels. */
+async function byLevels(
+  work: Work,
+  items: readonly Line[],
+  first: RowOf<'member'>,
+  second: RowOf<'member'> | undefined,
+): Promise<Pick<Tiers, 'direct' | 'indirect'>> {
   const { levels } = await settingInForce(work, 'memberLevelSetting');
   const level = (member: RowOf<'member'> | undefined, field: string): string => {
     const row = rowOfLevel(levels, member?.level);
     return row?.enabled === false ? '0' : amountOf(row?.[field]);
   };
   return {
-    bizType: 'recommendAward',
-    asset,
     direct: shareBy(items, level(first, 'directRate')),
     indirect: shareBy(items, level(second, 'indirectRate')),
   };
+}
+
+const isActive = (promoter: Values | undefined): boolean =>
+  ['temporary', 'official'].includes(textOf(promoter?.status));
+
+/** The member as a promoter who earns: on trial or official. */
+async function activePromoter(work: Work, member: RowOf<'member'>): Promise<RowOf<'promoter'> | undefined> {
+  if (textOf(member.promoterStatus) === '') return undefined;
+  const [promoter] = await rows.find(work, 'promoter', { member: member.id }, { limit: 1 });
+  return isActive(promoter) ? promoter : undefined;
+}
+
+/** The promoter for whom the order counts: its referrer, if that is one who earns at this moment. */
+export async function promoterOf(work: Work, order: Given): Promise<number | null> {
+  const buyer = await named(work, 'member', order.member);
+  const first = await named(work, 'member', order.referrer ?? buyer?.referrer);
+  return (first && (await activePromoter(work, first))?.id) ?? null;
 }
 
 async function ofOfficer(work: Work, order: Given, buyer: RowOf<'member'> | undefined): Promise<Reward[]> {

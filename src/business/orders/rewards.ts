@@ -42,6 +42,9 @@ export function leftOfLine(item: Line): string {
 /** The same of all lines: freight stays out. */
 export const leftOfOrder = (order: Values): string => sum(linesOf(order.items).map(leftOfLine), 2);
 
+/** What an order counts for its promoter: what was paid for goods and stays, or what its goods say of performance. */
+export const countedOf = (order: Values): string => textOf(order.achievementAmount) || leftOfOrder(order);
+
 export const totalOf = (rewards: readonly Pick<Reward, 'amount'>[]): string =>
   sum(
     rewards.map((reward) => reward.amount),
@@ -175,5 +178,7 @@ export function lower<One extends Share>(share: One, most: string): One {
   return { ...share, amount, lines: share.lines.map((line, at) => ({ ...line, amount: amounts[at] ?? '0' })) };
 }
 
-/** True for a member who may earn: nobody frozen, disabled or gone. */
-export const mayEarn = (member: Values | undefined): boolean => textOf(member?.status) === 'normal';
+/** True for a member who may earn: nobody frozen, disabled or gone; no referral by a promoter who is frozen. */
+export const mayEarn = (member: Values | undefined, code: Reward['code']): boolean =>
+  textOf(member?.status) === 'normal' &&
+  !(textOf(member?.promoterStatus) === 'frozen' && (code === 'direct' || code === 'indirect'));

@@ -70,6 +70,7 @@ export const reversed: readonly string[] = [
   'reward2',
   'rewardStatus',
   'achievementAmount',
+  'promotedAmount',
   'platformFee',
   'platformFeeBack',
   'platformBorne',

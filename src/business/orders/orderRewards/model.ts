@@ -22,7 +22,7 @@ export const orderRewards: FunctionModel = {
     'recommendAwardSetting.targetAsset',
   ],
   changes: {
-    own: ['commissionAmount', 'reward1', 'reward2', 'rewardStatus'],
+    own: ['commissionAmount', 'reward1', 'reward2', 'rewardStatus', 'promoter', 'promotedAmount'],
     orderReward: [
       'code',
       'member',
