@@ -15,6 +15,7 @@ import { buildManualReturns } from './manual-returns.ts';
 import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
+import { buildOfficers } from './officers.ts';
 import { buildOrders, buildPickups } from './orders.ts';
 import { buildPromoters } from './promoters.ts';
 import { buildRare } from './rare.ts';
@@ -56,6 +57,7 @@ export async function buildSample(
   buildOfflineStores(own('offlineStores'));
   const accounts = await buildAccounts(own('accounts'), options.hash, options.password);
   buildPromoters(own('promoters'));
+  buildOfficers(own('officers'));
   buildCoupons(own('coupons'));
   fill(sample, ['freightTemplate']);
   nameFreight(sample);

@@ -213,6 +213,20 @@ const members: Invariant[] = [
       and (o."paidAt" is null or o."referrer" is distinct from r."member"))`,
   ),
   of(
+    'serviceOfficer',
+    'officerNo',
+    { zh: '已退出的服务官名下没有会员和门店', en: 'An officer who has left serves no members and no stores' },
+    `r."status" = 'quit' and (exists (select 1 from "member" m where m."serviceOfficer" = r."id" and m."deletedAt" is null)
+      or exists (select 1 from "offlineStore" s where s."serviceOfficer" = r."id" and s."deletedAt" is null))`,
+  ),
+  of(
+    'serviceOfficerApply',
+    'applyNo',
+    { zh: '申请通过后会员是服务官', en: 'Whoever was approved is an officer' },
+    `r."status" = 'approved' and not exists (select 1 from "serviceOfficer" o where o."member" = r."member"
+      and o."deletedAt" is null)`,
+  ),
+  of(
     'returnPlan',
     'planNo',
     { zh: '已返不超过应返，且等于各期之和', en: 'A plan returned no more than its principal, as its runs say' },

@@ -6,6 +6,7 @@ import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';
 import { ofOrder } from './benefits.ts';
+import { officerAt } from './officers.ts';
 import { isActiveAt, isFrozenAt, promoterAt } from './promoters.ts';
 
 /** Days for which a reward stays frozen. */
@@ -15,7 +16,8 @@ const day = 86_400_000;
 interface Earned {
   code: string;
   member: number;
-  bizType: 'promoReward' | 'recommendAward';
+  bizType: 'promoReward' | 'recommendAward' | 'officerReward';
+  officer?: number;
   share: Share;
 }
 
@@ -107,16 +109,24 @@ function byPromoter(sample: Sample, order: SampleRow): Earned[] | undefined {
   ];
 }
 
+/** Of whoever serves the buyer. */
+function byOfficer(sample: Sample, order: SampleRow): Earned[] {
+  const officer = officerAt(sample, order, reckonedAt(order));
+  if (!officer) return [];
+  const share = shareBy(itemsOf(order), String(officer['rewardRate']));
+  return [{ code: 'officer', member: Number(officer['member']), bizType: 'officerReward', officer: officer.id, share }];
+}
+
 /** Rewards of those who may earn, of an order as it stands. */
 function earnedBy(sample: Sample, order: SampleRow, ext: { [field: string]: Json }): Earned[] {
   const found =
     earners[String(order['orderKind'])]?.(sample, order, ext) ?? byPromoter(sample, order) ?? byLevel(sample, order);
-  return found.filter(
+  return [...found, ...byOfficer(sample, order)].filter(
     ({ code, member, share }) =>
       fen(share.amount) > 0 &&
       member !== order['member'] &&
       memberOf(sample, member)?.['status'] === 'normal' &&
-      (code === 'leader' || !isFrozenAt(sample, member, reckonedAt(order))),
+      (code === 'leader' || code === 'officer' || !isFrozenAt(sample, member, reckonedAt(order))),
   );
 }
 
@@ -184,7 +194,7 @@ function reward(sample: Sample, put: Put, order: SampleRow, earned: Earned[]): v
         : 'notReached',
   });
   if (!promised || finished === null) return;
-  for (const { code, member, bizType, share } of earned) {
+  for (const { code, member, bizType, officer = null, share } of earned) {
     addRow(
       sample,
       'orderReward',
@@ -193,6 +203,7 @@ function reward(sample: Sample, put: Put, order: SampleRow, earned: Earned[]): v
         orderNo: order['orderNo'] ?? null,
         member,
         code,
+        officer,
         bizType,
         asset: 'commission',
         ...share,

@@ -1406,6 +1406,7 @@ export interface RowTypes {
     lines?: Json;
     takenBack?: string | null;
     left?: string | null;
+    sales?: string | null;
     freeAt?: string | null;
     status?: 'waiting' | 'frozen' | 'paid' | null;
   };
@@ -1728,6 +1729,23 @@ export interface RowTypes {
     joinedAt?: string | null;
     status?: 'normal' | 'suspended' | 'quit' | null;
     remark?: string | null;
+  };
+  serviceOfficerApply: {
+    applyNo?: string | null;
+    member?: number | null;
+    realName?: string | null;
+    phone?: string | null;
+    idcard?: string | null;
+    grade?: 'junior' | 'senior' | 'chief' | null;
+    region?: Json;
+    experience?: string | null;
+    materials?: Json;
+    depositOrderNo?: string | null;
+    referrer?: number | null;
+    status?: 'pending' | 'approved' | 'rejected' | null;
+    auditor?: number | null;
+    auditedAt?: string | null;
+    rejectReason?: string | null;
   };
   serviceProvider: {
     name?: string | null;

@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderCount' then update "promoter" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderCount' then update "promoter" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -3172,7 +3172,7 @@ drop trigger if exists "tr_offlinePayment_appendonly" on "offlinePayment";
 
 drop trigger if exists "tr_offlinePayment_notruncate" on "offlinePayment";
 
-create or replace function "tr_offlinePayment_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."offlineStore" is not distinct from new."offlineStore" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'turnover', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_offlinePayment_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."offlineStore" is not distinct from new."offlineStore" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt" and old."officer" is not distinct from new."officer" and old."officerShare" is not distinct from new."officerShare") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'turnover', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalReward', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."officerShare", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'split'::text union all select "parent", 1 as "rows", coalesce(new."officerShare", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'split'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_offlinePayment_counted" after insert or update or delete on "offlinePayment" for each row execute function "tr_offlinePayment_counted"();
 
@@ -3832,6 +3832,7 @@ create table "orderReward" (
   "lines" jsonb,
   "takenBack" numeric(18,4),
   "left" numeric(18,4),
+  "sales" numeric(14,2),
   "freeAt" timestamptz,
   "status" text,
   "ext" jsonb default '{}' not null,
@@ -3840,7 +3841,8 @@ create table "orderReward" (
   constraint "ck_orderReward_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
   constraint "ck_orderReward_amount_2d89814e" check ("amount" >= 0),
   constraint "ck_orderReward_takenBack_e1f0bc78" check ("takenBack" >= 0),
-  constraint "ck_orderReward_left_fd3a7ad3" check ("left" >= 0)
+  constraint "ck_orderReward_left_fd3a7ad3" check ("left" >= 0),
+  constraint "ck_orderReward_sales_33fbb8c6" check ("sales" >= 0.00)
 );
 
 create unique index if not exists "ux_orderReward_order_code_member" on "orderReward" ("order", "code", "member") where "deletedAt" is null;
@@ -3860,6 +3862,10 @@ create index if not exists "ix_orderReward_createdBy" on "orderReward" ("created
 drop trigger if exists "tr_orderReward_appendonly" on "orderReward";
 
 drop trigger if exists "tr_orderReward_notruncate" on "orderReward";
+
+create or replace function "tr_orderReward_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."officer" is not distinct from new."officer" and old."sales" is not distinct from new."sales" and old."code" is not distinct from new."code" and old."deletedAt" is not distinct from new."deletedAt" and old."left" is not distinct from new."left" and old."asset" is not distinct from new."asset") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalSales', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."sales", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."code" = 'officer'::text union all select "parent", 1 as "rows", coalesce(new."sales", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."code" = 'officer'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalReward', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."left", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."code" = 'officer'::text and old."asset" = 'commission'::text union all select "parent", 1 as "rows", coalesce(new."left", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."code" = 'officer'::text and new."asset" = 'commission'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_orderReward_counted" after insert or update or delete on "orderReward" for each row execute function "tr_orderReward_counted"();
 
 create table "payout" (
   "id" bigint generated by default as identity not null,
@@ -4684,7 +4690,6 @@ create table "serviceOfficer" (
   "rewardRate" numeric(5,2),
   "servedMembers" bigint,
   "servedStores" bigint,
-  "monthSales" numeric(14,2),
   "totalSales" numeric(14,2),
   "totalReward" numeric(14,2),
   "deposit" numeric(14,2),
@@ -4694,15 +4699,16 @@ create table "serviceOfficer" (
   "ext" jsonb default '{}' not null,
   primary key ("id"),
   constraint "ck_serviceOfficer_rewardRate_2f734a9b" check ("rewardRate" >= 0 and "rewardRate" <= 30),
-  constraint "ck_serviceOfficer_monthSales_8b0a3a66" check ("monthSales" >= 0.00),
-  constraint "ck_serviceOfficer_totalSales_96f22d7e" check ("totalSales" >= 0.00),
-  constraint "ck_serviceOfficer_totalReward_ca92fa41" check ("totalReward" >= 0.00),
+  constraint "ck_serviceOfficer_totalSales_55277e34" check ("totalSales" >= 0),
+  constraint "ck_serviceOfficer_totalReward_b3903fed" check ("totalReward" >= 0),
   constraint "ck_serviceOfficer_deposit_dd68c79c" check ("deposit" >= 0.00)
 );
 
 create unique index if not exists "ux_serviceOfficer_officerNo" on "serviceOfficer" ("officerNo") where "deletedAt" is null;
 
 create unique index if not exists "ux_serviceOfficer_member" on "serviceOfficer" ("member") where "deletedAt" is null;
+
+create index if not exists "ix_serviceOfficer_status_grade" on "serviceOfficer" ("status", "grade");
 
 create index if not exists "ix_serviceOfficer_officerNo_trgm" on "serviceOfficer" using gin ("officerNo" gin_trgm_ops);
 
@@ -4716,13 +4722,67 @@ create index if not exists "ix_serviceOfficer_offlineStore" on "serviceOfficer" 
 
 create index if not exists "ix_serviceOfficer_createdBy" on "serviceOfficer" ("createdBy");
 
+create index if not exists "ix_serviceOfficer_live_d_joinedAt_d_id" on "serviceOfficer" ("joinedAt" desc, "id" desc) where "deletedAt" is null;
+
 drop trigger if exists "tr_serviceOfficer_appendonly" on "serviceOfficer";
 
 drop trigger if exists "tr_serviceOfficer_notruncate" on "serviceOfficer";
 
-create or replace function "tr_serviceOfficer_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."servedMembers" := 0; new."servedStores" := 0; else new."servedMembers" := old."servedMembers"; new."servedStores" := old."servedStores"; end if; return new; end $$;
+create or replace function "tr_serviceOfficer_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."servedMembers" := 0; new."servedStores" := 0; new."totalSales" := 0; new."totalReward" := 0; else new."servedMembers" := old."servedMembers"; new."servedStores" := old."servedStores"; new."totalSales" := old."totalSales"; new."totalReward" := old."totalReward"; end if; return new; end $$;
 
 create or replace trigger "tr_serviceOfficer_keeps" before insert or update on "serviceOfficer" for each row execute function "tr_serviceOfficer_keeps"();
+
+create table "serviceOfficerApply" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "applyNo" text,
+  "member" bigint,
+  "realName" text,
+  "phone" text,
+  "idcard" text,
+  "grade" text,
+  "region" jsonb,
+  "experience" text,
+  "materials" jsonb,
+  "depositOrderNo" text,
+  "referrer" bigint,
+  "status" text,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "rejectReason" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux_serviceOfficerApply_applyNo" on "serviceOfficerApply" ("applyNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_serviceOfficerApply_member_f143a8b1" on "serviceOfficerApply" (coalesce("member", 0)) where "deletedAt" is null and "status" = 'pending'::text;
+
+create index if not exists "ix_serviceOfficerApply_applyNo_trgm" on "serviceOfficerApply" using gin ("applyNo" gin_trgm_ops);
+
+create index if not exists "ix_serviceOfficerApply_member" on "serviceOfficerApply" ("member");
+
+create index if not exists "ix_serviceOfficerApply_realName" on "serviceOfficerApply" ("realName");
+
+create index if not exists "ix_serviceOfficerApply_phone" on "serviceOfficerApply" ("phone");
+
+create index if not exists "ix_serviceOfficerApply_referrer" on "serviceOfficerApply" ("referrer");
+
+create index if not exists "ix_serviceOfficerApply_auditor" on "serviceOfficerApply" ("auditor");
+
+create index if not exists "ix_serviceOfficerApply_createdBy" on "serviceOfficerApply" ("createdBy");
+
+create index if not exists "ix_serviceOfficerApply_live_status_createdAt_id" on "serviceOfficerApply" ("status", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_serviceOfficerApply_live_d_auditedAt_d_id" on "serviceOfficerApply" ("auditedAt" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_serviceOfficerApply_appendonly" on "serviceOfficerApply";
+
+drop trigger if exists "tr_serviceOfficerApply_notruncate" on "serviceOfficerApply";
 
 create table "serviceProvider" (
   "id" bigint generated by default as identity not null,
@@ -7011,6 +7071,24 @@ drop policy if exists "unowned" on "serviceOfficer";
 drop policy if exists "seller" on "serviceOfficer";
 
 create policy "seller" on "serviceOfficer" for select to zhanggui_seller using (true);
+
+revoke all on "serviceOfficerApply" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "serviceOfficerApply" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "serviceOfficerApply" to zhanggui_platform, zhanggui_seller;
+
+alter table "serviceOfficerApply" enable row level security;
+
+drop policy if exists "platform" on "serviceOfficerApply";
+
+create policy "platform" on "serviceOfficerApply" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "serviceOfficerApply";
+
+drop policy if exists "seller" on "serviceOfficerApply";
+
+create policy "seller" on "serviceOfficerApply" for select to zhanggui_seller using (false);
 
 revoke all on "serviceProvider" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
