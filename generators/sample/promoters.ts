@@ -57,7 +57,7 @@ export function buildPromoters(sample: Sample): void {
         realName: personName(random),
         phone: phone(random),
         idcard: card ? plausible(sample, field) : null,
-        idcardImages: card ? [0, 1].map((side) => pictureUrl(sample, `idcard-${at}-${side}`)) : [],
+        idcardImages: card ? [0, 1].map((side) => pictureUrl(sample, `idcard-${at}-${side}`)) : null,
         region: [...random.pick(regions)],
         applyReason: at % 3 === 2 ? null : random.pick(reasons),
         type: official ? 'official' : 'temporary',
@@ -90,7 +90,7 @@ function likeOthers(sample: Sample): void {
   const known = rows.find(({ status }) => status === 'official');
   if (first && known) first['phone'] = known['phone'] ?? null;
   if (second && known)
-    Object.assign(second, { idcard: known['idcard'] ?? null, idcardImages: known['idcardImages'] ?? [] });
+    Object.assign(second, { idcard: known['idcard'] ?? null, idcardImages: known['idcardImages'] ?? null });
 }
 
 const ofMember = (sample: Sample, member: Json | undefined): SampleRow | undefined =>
