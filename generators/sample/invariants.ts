@@ -216,8 +216,9 @@ const members: Invariant[] = [
     'serviceOfficer',
     'officerNo',
     { zh: '已退出的服务官名下没有会员和门店', en: 'An officer who has left serves no members and no stores' },
-    `r."status" = 'quit' and (exists (select 1 from "member" m where m."serviceOfficer" = r."id" and m."deletedAt" is null)
-      or exists (select 1 from "offlineStore" s where s."serviceOfficer" = r."id" and s."deletedAt" is null))`,
+    `r."status" = 'quit' and (exists (select 1 from "member" m
+      where m."serviceOfficer" = r."id" and m."deletedAt" is null) or exists (select 1 from "offlineStore" s
+      where s."serviceOfficer" = r."id" and s."deletedAt" is null))`,
   ),
   of(
     'serviceOfficerApply',

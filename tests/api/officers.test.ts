@@ -1,4 +1,4 @@
-/** Service officers: application, examination, grades and their assessment, and who serves the members of one who leaves. */
+/** Service officers: application, examination, grades, their assessment; who serves the members of one who leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
@@ -55,7 +55,7 @@ const set = async (more: Values): Promise<unknown> => {
   const { value, version } = (await call('read', {})) as { value: Values; version: number };
   return call('write', { value: { ...value, ...more }, version });
 };
-const grades = async (change: (grade: Values) => Values): Promise<unknown> => {
+const grades = async (change: (grade: Values) => object): Promise<unknown> => {
   const { value } = (await call('read', {})) as { value: { grades: Values[] } };
   return set({ grades: value.grades.map((grade) => ({ ...grade, ...change(grade) })) });
 };
