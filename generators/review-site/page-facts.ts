@@ -113,7 +113,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
   if (list.globalSearch) add('globalSearch', '', page.label, { value: true });
-  const { calendar, pictures, reader } = list.layouts ?? {};
+  const { calendar, pictures, reader, map } = list.layouts ?? {};
   if (calendar)
     add('calendar', '', page.label, {
       said:
@@ -123,6 +123,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
       value: calendar,
     });
   if (pictures) add('pictures', '', page.label, { said: label(pictures.image), value: pictures });
+  if (map) add('map', '', page.label, { said: label(map.point), value: map });
   if (reader) add('reader', '', page.label, { said: label(reader.text), value: reader });
   if (list.reorder)
     add('reorder', '', page.label, {

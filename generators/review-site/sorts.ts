@@ -168,6 +168,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
   calendar: aspect('日历', 'a calendar'),
   pictures: aspect('图片卡片', 'cards with pictures'),
   reader: aspect('逐条阅读', 'read one after another'),
+  map: aspect('地图', 'a map'),
   reorder: aspect('手动排序', 'an order by hand'),
   exportBy: aspect('导出范围', 'a limit of its export'),
   preset: aspect('默认筛选', 'preset filters'),

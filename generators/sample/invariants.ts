@@ -3,6 +3,7 @@
  * queries for the rows that break them. Amounts are compared as numbers of PostgreSQL, without rounding.
  */
 import { lines, number, of, sum, type Invariant } from './invariant.ts';
+import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 
 const afterSales: Invariant[] = [
@@ -311,6 +312,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...afterSales,
   ...stores,
+  ...offlineInvariants,
   ...goods,
   ...activitiesOf,
   ...members,

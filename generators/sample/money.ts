@@ -15,7 +15,7 @@ import { buildPreDeposits } from './pre-deposits.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
-import { buildOfflinePayments } from './offline-payments.ts';
+import { buildOfflinePayments, tradingShops } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
 import { buildRewardPenalties } from './reward-penalties.ts';
@@ -198,7 +198,7 @@ function buildWithdrawals(sample: Sample, put: Put): void {
     { kind: 'member', rows: rowsOf(sample, 'member'), assets: ['balance', 'commission'], share: 0.5, name: 'nickname' },
     { kind: 'member', rows: rowsOf(sample, 'member'), assets: ['dScore'], share: 0.2, name: 'nickname' },
     { kind: 'seller', rows: rowsOf(sample, 'seller'), assets: ['goodsPayment'], share: 0.15, name: 'name' },
-    { kind: 'offlineStore', rows: rowsOf(sample, 'offlineStore'), assets: ['goodsPayment'], share: 0.15, name: 'name' },
+    { kind: 'offlineStore', rows: tradingShops(sample), assets: ['goodsPayment'], share: 0.15, name: 'name' },
   ];
   const finance = rowsOf(sample, 'adminUser').filter((account) => account['baseRole'] === 'caiwu');
   const payouts = payoutBook(sample);

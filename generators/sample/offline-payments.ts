@@ -8,6 +8,10 @@ import type { Put } from './money.ts';
 const moments = [110, 60, 25, 9, 0.04];
 const halfPast = 1_800_000;
 
+/** Stores that members pay at; those that are closed left before anybody did. */
+export const tradingShops = (sample: Sample): SampleRow[] =>
+  rowsOf(sample, 'offlineStore').filter((shop) => shop['status'] === 'open' || shop['status'] === 'paused');
+
 export function buildOfflinePayments(sample: Sample, put: Put): void {
   const { random } = sample;
   const members = rowsOf(sample, 'member');
@@ -21,6 +25,7 @@ export function buildOfflinePayments(sample: Sample, put: Put): void {
   const month = dayStart(`${dayOf(sample.now).slice(0, 8)}01`).toISOString();
   rowsOf(sample, 'offlineStore').forEach((shop, index) => {
     const open = members[(index * 11 + 5) % members.length];
+    const trades = tradingShops(sample).includes(shop);
     if (index < 3 && open) {
       const createdAt = ago(sample, 0.01);
       addRow(
@@ -46,6 +51,7 @@ export function buildOfflinePayments(sample: Sample, put: Put): void {
       if (!payer) return;
       const paidAt = ago(sample, days + (turn === moments.length - 1 ? 0 : random.next()));
       const amount = turn === 0 ? random.integer(900_000, 4_000_000) : random.integer(20, 300) * 100;
+      if (!trades) return;
       const rate = Number(shop['discountRate'] ?? 10);
       const giveBack = Math.round((amount * rate) / 100);
       const dueAt = new Date(dayStart(addDays(dayOf(paidAt), 1)).getTime() + halfPast).toISOString();

@@ -22,7 +22,7 @@ export function buildRewardPenalties(sample: Sample, put: Put, undo: Put): void 
   const owners: { [type: string]: SampleRow[] } = {
     member: rowsOf(sample, 'member').filter((member) => member['status'] === 'normal'),
     seller: rowsOf(sample, 'seller'),
-    offlineStore: rowsOf(sample, 'offlineStore'),
+    offlineStore: rowsOf(sample, 'offlineStore').filter((shop) => shop['status'] === 'open'),
   };
   const host = owners['seller']?.find(
     (one) => one.id === rowsOf(sample, 'adminUser').find((account) => account['username'] === 'seller')?.['seller'],

@@ -1,23 +1,11 @@
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample } from './engine.ts';
-import {
-  address,
-  carriers,
-  personName,
-  phone,
-  regions,
-  sellerNames,
-  shelves,
-  shopTails,
-  storeTails,
-  banks,
-} from './words.ts';
+import { address, carriers, personName, phone, regions, sellerNames, shelves, storeTails, banks } from './words.ts';
 
 /** Bank accounts that pass the Luhn test. */
 const accounts = ['6222020200112230', '6228480402564890018', '6217000010000000003'];
 
 /**
- * Sellers (the first is the platform's own), their stores in every state, offline stores, communities, carriers, the
- * category tree.
+ * Sellers (the first is the platform's own), their stores in every state, carriers, the category tree.
  */
 export function buildSellers(sample: Sample): void {
   const { random } = sample;
@@ -79,12 +67,6 @@ export function buildSellers(sample: Sample): void {
     // Sent in on the day on which it was begun.
     store['submittedAt'] = status === 'draft' ? null : (store['createdAt'] ?? null);
   }
-  if (sample.site.entities['businessCommunity'])
-    for (let index = 0; index < volume(sample, 12, 3); index += 1)
-      addRow(sample, 'businessCommunity', { name: `${regions[index]?.[2]}商圈` }, 0.7);
-  if (sample.site.entities['serviceProvider'])
-    for (let index = 0; index < volume(sample, 8, 3); index += 1)
-      addRow(sample, 'serviceProvider', { name: `${regions[index]?.[1]}服务商` }, 0.7);
   carriers.forEach(
     ([code, name], index) =>
       sample.site.entities['logisticsCompany'] &&
@@ -97,33 +79,6 @@ export function buildSellers(sample: Sample): void {
         sort: (index + 1) * 10,
       }),
   );
-}
-
-/** Offline stores need members as keepers, so they come after the members. */
-export function buildOfflineStores(sample: Sample): void {
-  const members = rowsOf(sample, 'member');
-  const states = ['open', 'open', 'open', 'pending', 'rejected', 'paused', 'closed'];
-  const count = volume(sample, 60, 14);
-  for (let index = 0; index < count; index += 1) {
-    const place = regions[index % regions.length] ?? regions[0];
-    addRow(
-      sample,
-      'offlineStore',
-      {
-        name: `${place?.[2]}${sample.random.pick(['阿明', '小雅', '老李', '阳光', '邻里', '佳佳'])}${sample.random.pick(shopTails)}`,
-        region: [...(place ?? [])],
-        address: address(sample.random),
-        status: states[index % states.length] ?? 'open',
-        member: members[index % members.length]?.id ?? null,
-        ownerName: personName(sample.random),
-        ownerPhone: phone(sample.random),
-        logo: pictureUrl(sample, `shop-${index}`),
-        auditRemark: states[index % states.length] === 'rejected' ? '门头照与店名不符' : null,
-        createdAt: ago(sample, 200 - index * 3),
-      },
-      0.5,
-    );
-  }
 }
 
 /** The goods category tree from the shelves, in three levels. */

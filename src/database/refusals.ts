@@ -180,14 +180,20 @@ function wallOf(entity: string, { atMost, apart, tree }: RowWalls, failure: Fail
   if (most) return told(most.text, most.fields.at(-1));
   const other = apart.find((rule) => apartName(entity, rule) === constraint);
   if (other) return told(other.text, other.by.at(-1));
-  const fault = (['circle', 'deep', 'absent'] as const).find((one) => treeName(entity, one) === constraint);
-  return tree && fault ? told({ ...treeTexts, ...tree.texts }[fault] ?? treeTexts[fault], tree.parent) : null;
+  const fault = (['circle', 'deep', 'absent', 'outside', 'most'] as const).find(
+    (one) => treeName(entity, one) === constraint,
+  );
+  if (!tree || !fault) return null;
+  const at = fault === 'outside' ? tree.inside?.[0] : fault === 'most' ? tree.line?.of : tree.parent;
+  return told(tree.texts?.[fault] ?? treeTexts[fault], at);
 }
 
 const treeTexts = {
   circle: { zh: '不能移动到自己或自己的下级', en: 'A row cannot stand below itself' },
   deep: { zh: '最多 {n} 级', en: 'At most {n} levels' },
   absent: { zh: '上级不存在', en: 'There is no such parent' },
+  outside: { zh: '须在上级的范围之内（{found}）', en: 'It has to lie inside that of its parent ({found})' },
+  most: { zh: '自上而下合计 {n}，超过上限', en: 'From the top down it sums to {n}, which is too much' },
 };
 
 /** All rows were wanted, and there are more than one step can take. */

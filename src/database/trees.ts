@@ -1,11 +1,14 @@
 /**
  * Rows that stand below one another (`tree`): triggers keep the way down to each row and its depth, and refuse a
- * circle, a parent that is not there or belongs elsewhere, and a branch that would reach too deep. What stands below a
- * row moves along. Moves wait for whoever adds rows, and for one another: two that are fine alone can make a circle
+ * circle, a parent that is not there or belongs elsewhere, a branch that would reach too deep, a place that does not
+ * lie inside that of its parent (`inside`), and a way down whose figures sum to too much (`line`). What stands below a
+ * row moves along. Moves wait for whoever adds rows, and for one another: two that are fine alone can be wrong
  * together. Pure.
  */
 import type { TreeDecl } from '../grammar/kept-declarations.ts';
+import { fieldsOf } from '../grammar/match.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
+import { matchText } from './match-text.ts';
 import { literal, quoted, shortName } from './names.ts';
 import { wallCode } from './row-walls.ts';
 import type { TriggerDef } from './tables.ts';
@@ -48,19 +51,24 @@ const filling = `current_setting('zhanggui.rollups', true) = 'fill'`;
 
 function placing(entity: EntityDef, tree: TreeDecl): string {
   const { parent, path, depth, leaf, maxDepth, within = [] } = columns(tree);
+  const { inside = [], line } = tree;
   const table = quoted(entity.entity);
   const lock = `hashtextextended(${literal(`tree of ${entity.entity}`)}, 0)`;
-  const stays = [parent, ...within].map((name) => `new.${name} is not distinct from old.${name}`).join(' and ');
+  const same = (names: string[]): string =>
+    names.map((name) => `new.${name} is not distinct from old.${name}`).join(' and ');
+  const stays = [parent, ...within];
+  const told = [...inside, ...(line ? [line.of, ...fieldsOf(line.where)] : [])].map(quoted);
   const kept = [path, depth, ...(leaf ? [leaf] : [])].map((name) => `new.${name} := old.${name};`).join(' ');
   const refuse = (fault: TreeFault, detail = `''`): string =>
     `raise exception ${literal(treeName(entity.entity, fault))} using errcode = ${literal(wallCode)}, constraint = ${literal(treeName(entity.entity, fault))}, detail = ${detail};`;
   const elsewhere = within.map((name) => ` or "above".${name} is distinct from new.${name}`).join('');
   const below = `"path" like old.${path} || old."id" || '/%'`.replace('"path"', path);
   return [
-    `declare "above" record; "height" integer := 0; begin if ${filling} then return new; end if;`,
-    `if tg_op = 'UPDATE' and ${stays} then if pg_trigger_depth() < 2 then ${kept} end if; return new; end if;`,
+    `declare "above" record; "height" integer := 0; "met" text; "total" numeric; begin if ${filling} then return new; end if;`,
+    `if tg_op = 'UPDATE' and ${same([...stays, ...told])} then if pg_trigger_depth() < 2 then ${kept} end if; return new; end if;`,
     // Moves within a tree that is being changed would read what another is about to write.
     `if tg_op = 'UPDATE' then perform pg_advisory_xact_lock(${lock}); else perform pg_advisory_xact_lock_shared(${lock}); end if;`,
+    ...(told.length > 0 ? [`if tg_op = 'UPDATE' and ${same(stays)} then ${kept} else`] : []),
     `if new.${parent} is null then new.${path} := '/'; new.${depth} := 1; else`,
     `if new.${parent} = new."id" then ${refuse('circle')} end if;`,
     `select * into "above" from ${table} where "id" = new.${parent} and "deletedAt" is null;`,
@@ -73,8 +81,44 @@ function placing(entity: EntityDef, tree: TreeDecl): string {
           `if tg_op = 'UPDATE' then select coalesce(max(${depth}) - old.${depth}, 0) into "height" from ${table} where ${below} and "deletedAt" is null; end if;`,
           `if new.${depth} + "height" > ${maxDepth} then ${refuse('deep', literal(String(maxDepth)))} end if;`,
         ]),
+    ...(told.length > 0 ? ['end if;'] : []),
+    ...inside.map((name) => insideParent(entity, tree, name, refuse)),
+    ...(line ? [lineSum(entity, tree, line, refuse)] : []),
     ...(leaf ? [`if tg_op = 'INSERT' then new.${leaf} := true; end if;`] : []),
     'return new;',
+  ].join(' ');
+}
+
+type Refuse = (fault: TreeFault, detail?: string) => string;
+
+/** Places by name, wide to narrow: that of a row lies further down than its parent's, of which it is a part. */
+function insideParent({ entity }: EntityDef, tree: TreeDecl, name: string, refuse: Refuse): string {
+  const [table, parent, column] = [quoted(entity), quoted(tree.parent), quoted(name)];
+  const lies = (inner: string, outer: string): string =>
+    `(jsonb_array_length(${inner}) > jsonb_array_length(${outer}) and (select jsonb_agg("e" order by "o") from jsonb_array_elements(${inner}) with ordinality as "x"("e", "o") where "o" <= jsonb_array_length(${outer})) = ${outer}) is false`;
+  const words = (place: string): string =>
+    `(select string_agg("e", '/') from jsonb_array_elements_text(${place}) as "e")`;
+  const met = (inner: string, outer: string, which: string): string =>
+    `select ${words(outer)} || ' > ' || ${words(inner)} into "met" from ${table} "o" where ${which} and "o"."deletedAt" is null and ${lies(inner, outer)} limit 1;`;
+  return [
+    `"met" := null;`,
+    met(`new.${column}`, `"o".${column}`, `"o"."id" = new.${parent}`),
+    `if "met" is null then ${met(`"o".${column}`, `new.${column}`, `"o".${parent} = new."id"`)} end if;`,
+    `if "met" is not null then ${refuse('outside', '"met"')} end if;`,
+  ].join(' ');
+}
+
+/** The most that any way through the row sums to: what is above it, itself, and the heaviest way below. */
+function lineSum(entity: EntityDef, tree: TreeDecl, line: NonNullable<TreeDecl['line']>, refuse: Refuse): string {
+  const [table, of, path] = [quoted(entity.entity), quoted(line.of), quoted(tree.path)];
+  const counts = (row: string): string => `${row}."deletedAt" is null and ${matchText(line.where, entity.fields, row)}`;
+  const own = (row: string): string => `${row}.${path} || ${row}."id" || '/'`;
+  const base = `old.${path} || old."id" || '/%'`;
+  return [
+    `if ${counts('new')} then`,
+    `select coalesce(new.${of}, 0) + coalesce(sum("a".${of}), 0) into "total" from ${table} "a" where position('/' || "a"."id" || '/' in new.${path}) > 0 and ${counts('"a"')};`,
+    `if tg_op = 'UPDATE' then select "total" + coalesce(max("w"."all"), 0) into "total" from (select sum("a".${of}) as "all" from ${table} "d" join ${table} "a" on ${own('"d"')} like ${own('"a"')} || '%' where "d".${path} like ${base} and "a".${path} like ${base} and ${counts('"d"')} and ${counts('"a"')} group by "d"."id") "w"; end if;`,
+    `if "total" > ${line.most} then ${refuse('most', `trim_scale("total")::text`)} end if; end if;`,
   ].join(' ');
 }
 

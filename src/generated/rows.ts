@@ -1137,6 +1137,7 @@ export interface RowTypes {
     industry?: number | null;
     businessCommunity?: number | null;
     member?: number | null;
+    single?: boolean | null;
     ownerName?: string | null;
     ownerPhone?: string | null;
     servicePhone?: string | null;
@@ -1150,7 +1151,6 @@ export interface RowTypes {
     discountRate?: string | null;
     memberRewardRate?: string | null;
     dailyLimit?: string | null;
-    paymentQr?: string | null;
     licenseNo?: string | null;
     licensePhoto?: string | null;
     permitPhotos?: Json;
@@ -1171,6 +1171,9 @@ export interface RowTypes {
     isRecommended?: boolean | null;
     recommendSort?: number | null;
     recommendUntil?: string | null;
+    submittedAt?: string | null;
+    openedAt?: string | null;
+    closeReason?: string | null;
     status?: 'pending' | 'rejected' | 'open' | 'paused' | 'closed' | null;
     auditor?: number | null;
     auditedAt?: string | null;
@@ -1755,12 +1758,15 @@ export interface RowTypes {
     level?: 'province' | 'city' | 'district' | null;
     region?: Json;
     parent?: number | null;
+    path?: string | null;
+    depth?: number | null;
     profitRate?: string | null;
     joinFee?: string | null;
     contractNo?: string | null;
     contractFile?: string | null;
     startOn?: string | null;
     endOn?: string | null;
+    stopReason?: string | null;
     endsAt?: string | null;
     storeCount?: number | null;
     monthTurnover?: string | null;

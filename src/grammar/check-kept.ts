@@ -220,6 +220,19 @@ export function checkTree(subject: Subject, entity: string): void {
       report.add('tree-field', placeOf(node, ['tree', member]), { name: field.name, member });
   }
   checkColumns(subject, ['tree', 'within']);
+  checkColumns(subject, ['tree', 'inside']);
+  itemsAt(node, ['tree', 'inside']).forEach((item, index) => {
+    const field = shape.fields[item.sort === 'scalar' ? String(item.value) : ''];
+    if (field && !models[field.type]?.operators.includes('within'))
+      report.add('tree-field', placeOf(node, ['tree', 'inside', index]), { name: field.name, member: 'inside' });
+  });
+  const of = textAt(node, ['tree', 'line', 'of']);
+  const summed = of === undefined ? undefined : wantField(subject, of, ['tree', 'line', 'of']);
+  if (summed && (summed.storage !== 'column' || !models[summed.type]?.numeric))
+    report.add('not-summable', placeOf(node, ['tree', 'line', 'of']), { name: summed.name });
+  checkMatch(subject, ['tree', 'line', 'where']);
+  const tree = nodeAt(node, ['tree', 'line']);
+  checkPlain(subject, tree && (toValue(tree) as { where?: Match }).where, ['tree', 'line', 'where']);
   const kept = ['path', 'depth', 'leaf'].flatMap((member) => textAt(node, ['tree', member]) ?? []);
   for (const action of Object.values(shape.actions))
     for (const name of kept)

@@ -112,6 +112,11 @@ function checkLayouts(subject: Subject): void {
   const name = textAt(node, path);
   const field = name === undefined ? undefined : wantField(subject, name, path);
   if (field && !models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
+  const onMap = ['list', 'layouts', 'map', 'point'];
+  const point = textAt(node, onMap);
+  const position = point === undefined ? undefined : wantField(subject, point, onMap);
+  if (position && !models[position.type]?.point)
+    report.add('layout-map', placeOf(node, onMap), { name: position.name });
   const { reader } = shape.list.layouts ?? {};
   if (!reader) return;
   const at = ['list', 'layouts', 'reader'];

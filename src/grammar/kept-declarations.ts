@@ -154,10 +154,17 @@ export interface TreeDecl {
   maxDepth?: number;
   /** Fields in which a row and its parent agree. */
   within?: string[];
+  /** Fields with regions: that of a row lies further down than its parent's, of which it is a part. */
+  inside?: string[];
+  /** From the top down to each row, the figures of rows that match sum to so much at most. */
+  line?: { of: string; most: number; where?: Match };
   /** A filter of other entities that names a row meets what refers to those below it, too. */
   covers?: true;
-  /** Sentences of its own, told at the parent; "{n}" in `deep` = the deepest level. */
-  texts?: { circle?: Text; deep?: Text; absent?: Text };
+  /**
+   * Sentences of its own, told at the parent; "{n}" in `deep` = the deepest level, in `most` the sum that is too much,
+   * told at what is summed; "{found}" in `outside` = the two regions, told at the region.
+   */
+  texts?: { circle?: Text; deep?: Text; absent?: Text; outside?: Text; most?: Text };
 }
 
 /** What the database refuses whoever writes. */

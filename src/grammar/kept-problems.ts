@@ -149,8 +149,8 @@ export const keptProblems = {
   'tree-field': error(
     '「{name}」不能作树的 {member}',
     '"{name}" cannot be the {member} of a tree',
-    'parent 是指向本实体的 ref，path 是只读 text，depth 是只读 integer，leaf 是只读 boolean',
-    'parent is a ref to this entity, path a read-only text, depth a read-only integer, leaf a read-only boolean',
+    'parent 是指向本实体的 ref，path 是只读 text，depth 是只读 integer，leaf 是只读 boolean，inside 是 region',
+    'parent is a ref to this entity, path a read-only text, depth a read-only integer, leaf a read-only boolean, inside a region',
   ),
   'read-cel': error(
     '「{name}」不能在读取时由数据库计算：{part}',

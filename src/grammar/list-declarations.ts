@@ -73,6 +73,8 @@ export interface LayoutsDecl {
   pictures?: { image: string };
   /** The records one after another, as whoever they are written for reads them: steps beside the text of one. */
   reader?: ReaderDecl;
+  /** Points on a plane, by a field with a position. */
+  map?: { point: string };
 }
 
 /** What a reader shows of a record beside its title. */

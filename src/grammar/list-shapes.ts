@@ -61,6 +61,7 @@ export const listShapes: Shapes = {
           ),
           'Records one after another as they are read: the steps beside the text of one',
         ),
+        map: described(closed({ point: string }, ['point']), 'Where the records of the page lie to one another'),
       }),
       'Further ways to see the rows, chosen above the table',
     ),

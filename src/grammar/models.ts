@@ -112,6 +112,8 @@ export interface FieldModel {
   calendar?: true;
   /** The value is the address of a picture, or several. */
   pictures?: true;
+  /** Values are points of the earth: a map shows where they lie. */
+  point?: true;
   /** People take the value elsewhere, as a number that names something: it has a button that copies it. */
   copied?(field: FieldDef): boolean;
   /** A text message can be sent to the value. */

@@ -21,6 +21,12 @@ export const recordProblems = {
     '写 "sort": "{name}"，或换一个字段',
     'Write "sort": "{name}", or name another field',
   ),
+  'layout-map': error(
+    '「{name}」不是地图位置，不能放在地图上',
+    '"{name}" is no position and has no place on a map',
+    '请换成类型为 geo 的字段',
+    'Name a field of the type geo',
+  ),
   'layout-calendar': error(
     '「{name}」不是日期或时间，不能放在日历上',
     '"{name}" is no date or time and has no place in a calendar',

@@ -39,6 +39,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   calendar: 'Calendar',
   pictures: 'Pictures',
   reader: 'Read',
+  map: 'Map',
   savedQueries: 'Saved queries',
   restoreColumns: 'Restore defaults',
   denseOn: 'Rows: compact',

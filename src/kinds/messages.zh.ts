@@ -37,6 +37,7 @@ export const zh = {
   calendar: '日历',
   pictures: '图片',
   reader: '阅读',
+  map: '地图',
   savedQueries: '常用查询',
   restoreColumns: '恢复默认',
   denseOn: '行距：紧凑',

@@ -34,6 +34,7 @@ export function pointOf(value: Json | undefined): { lat: number; lng: number } |
 
 export const geoModel: FieldModel = {
   type: 'geo',
+  point: true,
   options: {},
   schema: () => SCHEMA,
   sql: () => 'jsonb',

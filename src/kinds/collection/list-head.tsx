@@ -90,7 +90,7 @@ export function ListHead({ attach }: { attach: boolean }) {
         const pressed = layoutName(state.layout) === name;
         return {
           key: ` ${name}`,
-          label: say(name as 'calendar' | 'pictures' | 'reader'),
+          label: say(name as 'calendar' | 'pictures' | 'reader' | 'map'),
           pressed,
           onSelect: () => change(pressed ? { layout: '' } : { layout: name }),
         };

@@ -18,6 +18,7 @@ const NoRows = later(async () => ({ default: (await import('./no-rows.tsx')).NoR
 const layouts: { [name: string]: ReturnType<typeof later<object>> } = {
   calendar: later(async () => ({ default: (await import('./layouts/calendar.tsx')).Calendar })),
   pictures: later(async () => ({ default: (await import('./layouts/pictures.tsx')).Pictures })),
+  map: later(async () => ({ default: (await import('./layouts/map.tsx')).PointMap })),
   reader: later(async () => ({ default: (await import('./layouts/reader.tsx')).Reader })),
 };
 const Restored = later(async () => ({ default: (await import('./restored.tsx')).Restored }));

@@ -14,7 +14,7 @@ export interface ListState {
   sort: string;
   /** `tab`, `keyword` and `anyOf` (a list of values) included. */
   filter: FlatFilter;
-  /** How the rows are shown, where that is no table: "pictures", "calendar:2026-11", "reader:17". */
+  /** How the rows are shown, where that is no table: "pictures", "map", "calendar:2026-11", "reader:17". */
   layout?: string;
 }
 

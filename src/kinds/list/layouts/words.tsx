@@ -30,5 +30,9 @@ export const useLayoutTexts = lateTexts({
   previous: { zh: '上一步：{{title}}', en: 'Back: {{title}}' },
   next: { zh: '下一步：{{title}}', en: 'Next: {{title}}' },
   nothingToRead: { zh: '这一步还没有内容', en: 'Nothing to read here yet' },
+  mapOf: { zh: '{{page}}的位置，上北下南', en: 'Where {{page}} lie, north at the top' },
+  unplaced: { zh: '另有 {{count}} 条没有地图位置', en: '{{count}} more have no position' },
+  nonePlaced: { zh: '本页的记录都没有地图位置', en: 'No record of this page has a position' },
+  scale: { zh: '{{count}} 公里', en: '{{count}} km' },
   pictureMore: { zh: '共 {{count}} 张', en: '{{count}} pictures' },
 });
