@@ -469,7 +469,7 @@ describe('an offline store', () => {
       name: '旧店',
       member: member.id,
       bankAccount: '6222020200112230',
-      status: 'paused',
+      status: 'closed',
     });
     await desk.post({
       bizType: 'offlinePay',
@@ -478,7 +478,7 @@ describe('an offline store', () => {
       document: { ownerType: 'offlineStore', ownerId: store.id, offlineStore: store.id, amount: '500.00' },
     });
     expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: closed.id, amount: '50.00' }))).toMatch(
-      /open store|cannot be chosen/,
+      /open or paused store|cannot be chosen/,
     );
     expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '500.01' }))).toBe(
       'Not enough available balance',

@@ -74,7 +74,7 @@ export const withdrawApply: FunctionServer = async (work, { form, use }) => {
   return { data: { id: made.id, withdrawNo: textOf(made['withdrawNo']) } };
 };
 
-/** The signed-in seller, or the store that the form names; locked, and in business. */
+/** The signed-in seller, or the store that the form names; locked, and not gone. */
 async function ownerOf(work: Work, kind: Owner, form: { [name: string]: Row[string] }): Promise<Row> {
   const id = kind === 'seller' ? work.session.seller : idOf(form['offlineStore']);
   if (id === null) return refuse({ zh: '仅商家账号可以申请提现', en: 'Only a seller may apply' });
@@ -82,8 +82,8 @@ async function ownerOf(work: Work, kind: Owner, form: { [name: string]: Row[stri
   if (!owner) return refuse('absent');
   if (kind === 'seller' && owner['status'] !== 'normal')
     refuse({ zh: '商家已冻结，不能提现', en: 'The seller is frozen and cannot withdraw' });
-  if (kind === 'offlineStore' && owner['status'] !== 'open')
-    refuse({ zh: '仅营业中的门店可以申请提现', en: 'Only an open store may withdraw' }, 'offlineStore');
+  if (kind === 'offlineStore' && owner['status'] !== 'open' && owner['status'] !== 'paused')
+    refuse({ zh: '仅营业中或暂停营业的门店可以申请提现', en: 'Only an open or paused store may withdraw' }, 'offlineStore');
   return owner;
 }
 
