@@ -25,6 +25,11 @@ const middles: readonly (readonly [lat: number, lng: number])[] = [
   [28.24, 112.93],
   [34.8, 113.66],
   [38.04, 114.54],
+  [34.22, 108.95],
+  [31.85, 117.26],
+  [28.69, 115.9],
+  [41.79, 123.42],
+  [25.04, 102.7],
 ];
 const placeOf = (index: number): string[] => [...(regions[index % regions.length] ?? ['浙江省'])];
 const middleOf = (index: number): readonly [number, number] => middles[index % middles.length] ?? [30.26, 120.13];
@@ -66,7 +71,7 @@ export function buildProviders(sample: Sample): void {
       sample,
       'serviceProvider',
       {
-        name: `${place.at(-1)}城市服务商`,
+        name: `${place.at(-1)}服务商`,
         member: members[(at * 5 + 3) % members.length]?.id ?? null,
         contactName: personName(sample.random),
         contactPhone: phone(sample.random),

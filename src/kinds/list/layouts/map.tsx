@@ -54,7 +54,7 @@ export function PointMap() {
         </span>
       </div>
       <ol className="k-map-names">
-        {found.map(({ id, title, href }) => (
+        {found.map(({ id, title, href }, at) => (
           <li
             key={id}
             className={near === id ? 'k-map-near' : undefined}
@@ -63,6 +63,7 @@ export function PointMap() {
             onFocus={() => setNear(id)}
             onBlur={() => setNear(undefined)}
           >
+            <span>{at + 1}</span>
             {href === undefined ? (
               title
             ) : (
