@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderCount' then update "promoter" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -3172,7 +3172,7 @@ drop trigger if exists "tr_offlinePayment_appendonly" on "offlinePayment";
 
 drop trigger if exists "tr_offlinePayment_notruncate" on "offlinePayment";
 
-create or replace function "tr_offlinePayment_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."offlineStore" is not distinct from new."offlineStore" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt" and old."server" is not distinct from new."server" and old."serverShare" is not distinct from new."serverShare") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'turnover', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceProvider', 'totalProfit', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."serverShare", 0) as "amount" from (select old."server") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'split'::text union all select "parent", 1 as "rows", coalesce(new."serverShare", 0) as "amount" from (select new."server") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'split'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_offlinePayment_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."offlineStore" is not distinct from new."offlineStore" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt" and old."officer" is not distinct from new."officer" and old."officerShare" is not distinct from new."officerShare" and old."server" is not distinct from new."server" and old."serverShare" is not distinct from new."serverShare") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'turnover', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalReward', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."officerShare", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'split'::text union all select "parent", 1 as "rows", coalesce(new."officerShare", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'split'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceProvider', 'totalProfit', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."serverShare", 0) as "amount" from (select old."server") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'split'::text union all select "parent", 1 as "rows", coalesce(new."serverShare", 0) as "amount" from (select new."server") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'split'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_offlinePayment_counted" after insert or update or delete on "offlinePayment" for each row execute function "tr_offlinePayment_counted"();
 
@@ -3383,6 +3383,8 @@ create table "order" (
   "memberPhone" text,
   "vipLevel" text,
   "referrer" bigint,
+  "promoter" bigint,
+  "promotedAmount" numeric(14,2),
   "seller" bigint,
   "store" bigint,
   "offlineStore" bigint,
@@ -3511,6 +3513,7 @@ create table "order" (
   "logs" jsonb,
   "kindExt" jsonb default '{}' not null,
   primary key ("id"),
+  constraint "ck_order_promotedAmount_2c05da78" check ("promotedAmount" >= 0.00),
   constraint "ck_order_goodsAmount_cae60164" check ("goodsAmount" >= 0.00),
   constraint "ck_order_promotionAmount_e3137e65" check ("promotionAmount" >= 0.00),
   constraint "ck_order_couponAmount_820b92ce" check ("couponAmount" >= 0.00),
@@ -3581,6 +3584,8 @@ create index if not exists "ix_order_parentOrder" on "order" ("parentOrder");
 create index if not exists "ix_order_memberPhone" on "order" ("memberPhone");
 
 create index if not exists "ix_order_referrer" on "order" ("referrer");
+
+create index if not exists "ix_order_promoter" on "order" ("promoter");
 
 create index if not exists "ix_order_goodsNames_trgm" on "order" using gin ("goodsNames" gin_trgm_ops);
 
@@ -3804,7 +3809,7 @@ create or replace function "tr_order_keeps"() returns trigger language plpgsql s
 
 create or replace trigger "tr_order_keeps" before insert or update on "order" for each row execute function "tr_order_keeps"();
 
-create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."store" is not distinct from new."store" and old."settleStatus" is not distinct from new."settleStatus" and old."billableAt" is not distinct from new."billableAt" and old."bill" is not distinct from new."bill") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'unbilled', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."settleStatus" = 'pending'::text and not (old."billableAt" is null) and (old."bill" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."settleStatus" = 'pending'::text and not (new."billableAt" is null) and (new."bill" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."promoter" is not distinct from new."promoter" and old."promotedAmount" is not distinct from new."promotedAmount" and old."store" is not distinct from new."store" and old."settleStatus" is not distinct from new."settleStatus" and old."billableAt" is not distinct from new."billableAt" and old."bill" is not distinct from new."bill") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'promoter', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."promoter") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."promoter") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'promoter', 'orderAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."promotedAmount", 0) as "amount" from (select old."promoter") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."promotedAmount", 0) as "amount" from (select new."promoter") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'unbilled', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."settleStatus" = 'pending'::text and not (old."billableAt" is null) and (old."bill" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."settleStatus" = 'pending'::text and not (new."billableAt" is null) and (new."bill" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
@@ -3838,6 +3843,7 @@ create table "orderReward" (
   "lines" jsonb,
   "takenBack" numeric(18,4),
   "left" numeric(18,4),
+  "sales" numeric(14,2),
   "freeAt" timestamptz,
   "status" text,
   "ext" jsonb default '{}' not null,
@@ -3846,7 +3852,8 @@ create table "orderReward" (
   constraint "ck_orderReward_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
   constraint "ck_orderReward_amount_2d89814e" check ("amount" >= 0),
   constraint "ck_orderReward_takenBack_e1f0bc78" check ("takenBack" >= 0),
-  constraint "ck_orderReward_left_fd3a7ad3" check ("left" >= 0)
+  constraint "ck_orderReward_left_fd3a7ad3" check ("left" >= 0),
+  constraint "ck_orderReward_sales_33fbb8c6" check ("sales" >= 0.00)
 );
 
 create unique index if not exists "ux_orderReward_order_code_member" on "orderReward" ("order", "code", "member") where "deletedAt" is null;
@@ -3866,6 +3873,10 @@ create index if not exists "ix_orderReward_createdBy" on "orderReward" ("created
 drop trigger if exists "tr_orderReward_appendonly" on "orderReward";
 
 drop trigger if exists "tr_orderReward_notruncate" on "orderReward";
+
+create or replace function "tr_orderReward_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."officer" is not distinct from new."officer" and old."sales" is not distinct from new."sales" and old."code" is not distinct from new."code" and old."deletedAt" is not distinct from new."deletedAt" and old."left" is not distinct from new."left" and old."asset" is not distinct from new."asset") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalSales', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."sales", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."code" = 'officer'::text union all select "parent", 1 as "rows", coalesce(new."sales", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."code" = 'officer'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'totalReward', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."left", 0) as "amount" from (select old."officer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."code" = 'officer'::text and old."asset" = 'commission'::text union all select "parent", 1 as "rows", coalesce(new."left", 0) as "amount" from (select new."officer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."code" = 'officer'::text and new."asset" = 'commission'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_orderReward_counted" after insert or update or delete on "orderReward" for each row execute function "tr_orderReward_counted"();
 
 create table "payout" (
   "id" bigint generated by default as identity not null,
@@ -4022,6 +4033,89 @@ create index if not exists "ix_preDepositShare_createdBy" on "preDepositShare" (
 drop trigger if exists "tr_preDepositShare_appendonly" on "preDepositShare";
 
 drop trigger if exists "tr_preDepositShare_notruncate" on "preDepositShare";
+
+create table "promoter" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "promoterNo" text,
+  "member" bigint,
+  "realName" text,
+  "phone" text,
+  "idcard" text,
+  "idcardImages" jsonb,
+  "region" jsonb,
+  "applyReason" text,
+  "type" text,
+  "status" text,
+  "superior" bigint,
+  "path" text,
+  "depth" bigint,
+  "rate" numeric(5,2),
+  "trialEndAt" date,
+  "trialEndsAt" timestamptz,
+  "trialTarget" numeric(14,2),
+  "orderCount" bigint,
+  "orderAmount" numeric(14,2),
+  "appliedAt" timestamptz,
+  "auditedAt" timestamptz,
+  "auditor" bigint,
+  "rejectReason" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_promoter_rate_68a79461" check ("rate" >= 0 and "rate" <= 50),
+  constraint "ck_promoter_trialTarget_17d43bb5" check ("trialTarget" >= 0.00),
+  constraint "ck_promoter_orderAmount_7ed39c18" check ("orderAmount" >= 0)
+);
+
+create unique index if not exists "ux_promoter_promoterNo" on "promoter" ("promoterNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_promoter_member" on "promoter" ("member") where "deletedAt" is null;
+
+create index if not exists "ix_promoter_status_type" on "promoter" ("status", "type");
+
+create index if not exists "ix_promoter_promoterNo_trgm" on "promoter" using gin ("promoterNo" gin_trgm_ops);
+
+create index if not exists "ix_promoter_member" on "promoter" ("member");
+
+create index if not exists "ix_promoter_realName" on "promoter" ("realName");
+
+create index if not exists "ix_promoter_phone" on "promoter" ("phone");
+
+create index if not exists "ix_promoter_idcard" on "promoter" ("idcard");
+
+create index if not exists "ix_promoter_superior" on "promoter" ("superior");
+
+create index if not exists "ix_promoter_path" on "promoter" ("path");
+
+create index if not exists "ix_promoter_auditor" on "promoter" ("auditor");
+
+create index if not exists "ix_promoter_createdBy" on "promoter" ("createdBy");
+
+create index if not exists "ix_promoter_live_type_trialEndAt_id" on "promoter" ("type", "trialEndAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_promoter_live_type_d_orderAmount_d_id" on "promoter" ("type", "orderAmount" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_promoter_live_appliedAt_id" on "promoter" ("appliedAt", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_promoter_appendonly" on "promoter";
+
+drop trigger if exists "tr_promoter_notruncate" on "promoter";
+
+create or replace function "tr_promoter_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."orderCount" := 0; new."orderAmount" := 0; else new."orderCount" := old."orderCount"; new."orderAmount" := old."orderAmount"; end if; return new; end $$;
+
+create or replace trigger "tr_promoter_keeps" before insert or update on "promoter" for each row execute function "tr_promoter_keeps"();
+
+create or replace function "tr_promoter_placed_tree"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "above" record; "height" integer := 0; "met" text; "total" numeric; begin if current_setting('zhanggui.rollups', true) = 'fill' then return new; end if; if tg_op = 'UPDATE' and new."superior" is not distinct from old."superior" then if pg_trigger_depth() < 2 then new."path" := old."path"; new."depth" := old."depth"; end if; return new; end if; if tg_op = 'UPDATE' then perform pg_advisory_xact_lock(hashtextextended('tree of promoter', 0)); else perform pg_advisory_xact_lock_shared(hashtextextended('tree of promoter', 0)); end if; if new."superior" is null then new."path" := '/'; new."depth" := 1; else if new."superior" = new."id" then raise exception 'wall_promoter_tree_circle' using errcode = 'ZG002', constraint = 'wall_promoter_tree_circle', detail = ''; end if; select * into "above" from "promoter" where "id" = new."superior" and "deletedAt" is null; if not found then raise exception 'wall_promoter_tree_absent' using errcode = 'ZG002', constraint = 'wall_promoter_tree_absent', detail = ''; end if; new."path" := coalesce(nullif("above"."path", ''), '/') || new."superior" || '/'; new."depth" := coalesce("above"."depth", 1) + 1; if position('/' || new."id" || '/' in new."path") > 0 then raise exception 'wall_promoter_tree_circle' using errcode = 'ZG002', constraint = 'wall_promoter_tree_circle', detail = ''; end if; end if; return new; end $$;
+
+create or replace trigger "tr_promoter_placed_tree" before insert or update on "promoter" for each row execute function "tr_promoter_placed_tree"();
+
+create or replace function "tr_promoter_moved_tree"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "one" bigint; begin if current_setting('zhanggui.rollups', true) = 'fill' then return null; end if; if tg_op = 'UPDATE' and old."path" is distinct from new."path" and old."superior" is distinct from new."superior" then update "promoter" set "path" = new."path" || new."id" || '/' || substr("path", length(old."path" || old."id" || '/') + 1), "depth" = "depth" + new."depth" - old."depth" where "path" like old."path" || old."id" || '/' || '%'; end if; return null; end $$;
+
+create or replace trigger "tr_promoter_moved_tree" after insert or update or delete on "promoter" for each row execute function "tr_promoter_moved_tree"();
 
 create table "quotaUse" (
   "id" bigint generated by default as identity not null,
@@ -4607,7 +4701,6 @@ create table "serviceOfficer" (
   "rewardRate" numeric(5,2),
   "servedMembers" bigint,
   "servedStores" bigint,
-  "monthSales" numeric(14,2),
   "totalSales" numeric(14,2),
   "totalReward" numeric(14,2),
   "deposit" numeric(14,2),
@@ -4617,15 +4710,16 @@ create table "serviceOfficer" (
   "ext" jsonb default '{}' not null,
   primary key ("id"),
   constraint "ck_serviceOfficer_rewardRate_2f734a9b" check ("rewardRate" >= 0 and "rewardRate" <= 30),
-  constraint "ck_serviceOfficer_monthSales_8b0a3a66" check ("monthSales" >= 0.00),
-  constraint "ck_serviceOfficer_totalSales_96f22d7e" check ("totalSales" >= 0.00),
-  constraint "ck_serviceOfficer_totalReward_ca92fa41" check ("totalReward" >= 0.00),
+  constraint "ck_serviceOfficer_totalSales_55277e34" check ("totalSales" >= 0),
+  constraint "ck_serviceOfficer_totalReward_b3903fed" check ("totalReward" >= 0),
   constraint "ck_serviceOfficer_deposit_dd68c79c" check ("deposit" >= 0.00)
 );
 
 create unique index if not exists "ux_serviceOfficer_officerNo" on "serviceOfficer" ("officerNo") where "deletedAt" is null;
 
 create unique index if not exists "ux_serviceOfficer_member" on "serviceOfficer" ("member") where "deletedAt" is null;
+
+create index if not exists "ix_serviceOfficer_status_grade" on "serviceOfficer" ("status", "grade");
 
 create index if not exists "ix_serviceOfficer_officerNo_trgm" on "serviceOfficer" using gin ("officerNo" gin_trgm_ops);
 
@@ -4639,13 +4733,67 @@ create index if not exists "ix_serviceOfficer_offlineStore" on "serviceOfficer" 
 
 create index if not exists "ix_serviceOfficer_createdBy" on "serviceOfficer" ("createdBy");
 
+create index if not exists "ix_serviceOfficer_live_d_joinedAt_d_id" on "serviceOfficer" ("joinedAt" desc, "id" desc) where "deletedAt" is null;
+
 drop trigger if exists "tr_serviceOfficer_appendonly" on "serviceOfficer";
 
 drop trigger if exists "tr_serviceOfficer_notruncate" on "serviceOfficer";
 
-create or replace function "tr_serviceOfficer_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."servedMembers" := 0; new."servedStores" := 0; else new."servedMembers" := old."servedMembers"; new."servedStores" := old."servedStores"; end if; return new; end $$;
+create or replace function "tr_serviceOfficer_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."servedMembers" := 0; new."servedStores" := 0; new."totalSales" := 0; new."totalReward" := 0; else new."servedMembers" := old."servedMembers"; new."servedStores" := old."servedStores"; new."totalSales" := old."totalSales"; new."totalReward" := old."totalReward"; end if; return new; end $$;
 
 create or replace trigger "tr_serviceOfficer_keeps" before insert or update on "serviceOfficer" for each row execute function "tr_serviceOfficer_keeps"();
+
+create table "serviceOfficerApply" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "applyNo" text,
+  "member" bigint,
+  "realName" text,
+  "phone" text,
+  "idcard" text,
+  "grade" text,
+  "region" jsonb,
+  "experience" text,
+  "materials" jsonb,
+  "depositOrderNo" text,
+  "referrer" bigint,
+  "status" text,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "rejectReason" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux_serviceOfficerApply_applyNo" on "serviceOfficerApply" ("applyNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_serviceOfficerApply_member_f143a8b1" on "serviceOfficerApply" (coalesce("member", 0)) where "deletedAt" is null and "status" = 'pending'::text;
+
+create index if not exists "ix_serviceOfficerApply_applyNo_trgm" on "serviceOfficerApply" using gin ("applyNo" gin_trgm_ops);
+
+create index if not exists "ix_serviceOfficerApply_member" on "serviceOfficerApply" ("member");
+
+create index if not exists "ix_serviceOfficerApply_realName" on "serviceOfficerApply" ("realName");
+
+create index if not exists "ix_serviceOfficerApply_phone" on "serviceOfficerApply" ("phone");
+
+create index if not exists "ix_serviceOfficerApply_referrer" on "serviceOfficerApply" ("referrer");
+
+create index if not exists "ix_serviceOfficerApply_auditor" on "serviceOfficerApply" ("auditor");
+
+create index if not exists "ix_serviceOfficerApply_createdBy" on "serviceOfficerApply" ("createdBy");
+
+create index if not exists "ix_serviceOfficerApply_live_status_createdAt_id" on "serviceOfficerApply" ("status", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_serviceOfficerApply_live_d_auditedAt_d_id" on "serviceOfficerApply" ("auditedAt" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_serviceOfficerApply_appendonly" on "serviceOfficerApply";
+
+drop trigger if exists "tr_serviceOfficerApply_notruncate" on "serviceOfficerApply";
 
 create table "serviceProvider" (
   "id" bigint generated by default as identity not null,
@@ -5074,6 +5222,79 @@ create or replace trigger "tr_store_filled" before insert or update on "store" f
 create or replace function "tr_store_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."goodsCount" := 0; new."orderCount" := 0; new."saleAmount" := 0; new."unbilled" := 0; else new."goodsCount" := old."goodsCount"; new."orderCount" := old."orderCount"; new."saleAmount" := old."saleAmount"; new."unbilled" := old."unbilled"; end if; return new; end $$;
 
 create or replace trigger "tr_store_keeps" before insert or update on "store" for each row execute function "tr_store_keeps"();
+
+create table "storeAudit" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "auditNo" text,
+  "targetType" text,
+  "store" bigint,
+  "seller" bigint,
+  "kind" text,
+  "name" text,
+  "logo" text,
+  "cover" text,
+  "intro" text,
+  "servicePhone" text,
+  "region" jsonb,
+  "address" text,
+  "location" jsonb,
+  "storeType" text,
+  "mainCategories" jsonb,
+  "qualifications" jsonb,
+  "companyName" text,
+  "licenseNo" text,
+  "licensePhoto" text,
+  "licenseExpireOn" date,
+  "legalName" text,
+  "bankAccountName" text,
+  "bankName" text,
+  "bankBranch" text,
+  "bankBranchCode" text,
+  "bankAccount" text,
+  "earlier" jsonb,
+  "changes" jsonb,
+  "reason" text,
+  "attachments" jsonb,
+  "applicant" bigint,
+  "submittedAt" timestamptz,
+  "status" text,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "auditRemark" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux_storeAudit_auditNo" on "storeAudit" ("auditNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_storeAudit_store_kind_f143a8b1" on "storeAudit" (coalesce("store", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
+
+create index if not exists "ix_storeAudit_status_submittedAt" on "storeAudit" ("status", "submittedAt");
+
+create index if not exists "ix_storeAudit_auditNo_trgm" on "storeAudit" using gin ("auditNo" gin_trgm_ops);
+
+create index if not exists "ix_storeAudit_store" on "storeAudit" ("store");
+
+create index if not exists "ix_storeAudit_applicant" on "storeAudit" ("applicant");
+
+create index if not exists "ix_storeAudit_submittedAt" on "storeAudit" ("submittedAt");
+
+create index if not exists "ix_storeAudit_auditor" on "storeAudit" ("auditor");
+
+create index if not exists "ix_storeAudit_createdBy" on "storeAudit" ("createdBy");
+
+create index if not exists "ix_storeAudit_live_d_submittedAt_d_id" on "storeAudit" ("submittedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_storeAudit_live_seller_d_submittedAt_d_id" on "storeAudit" ("seller", "submittedAt" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_storeAudit_appendonly" on "storeAudit";
+
+drop trigger if exists "tr_storeAudit_notruncate" on "storeAudit";
 
 create table "storeGuide" (
   "id" bigint generated by default as identity not null,
@@ -6659,6 +6880,24 @@ drop policy if exists "seller" on "preDepositShare";
 
 create policy "seller" on "preDepositShare" for select to zhanggui_seller using (false);
 
+revoke all on "promoter" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "promoter" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "promoter" to zhanggui_platform, zhanggui_seller;
+
+alter table "promoter" enable row level security;
+
+drop policy if exists "platform" on "promoter";
+
+create policy "platform" on "promoter" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "promoter";
+
+drop policy if exists "seller" on "promoter";
+
+create policy "seller" on "promoter" for select to zhanggui_seller using (true);
+
 revoke all on "quotaUse" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "quotaUse" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -6859,6 +7098,24 @@ drop policy if exists "seller" on "serviceOfficer";
 
 create policy "seller" on "serviceOfficer" for select to zhanggui_seller using (true);
 
+revoke all on "serviceOfficerApply" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "serviceOfficerApply" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "serviceOfficerApply" to zhanggui_platform, zhanggui_seller;
+
+alter table "serviceOfficerApply" enable row level security;
+
+drop policy if exists "platform" on "serviceOfficerApply";
+
+create policy "platform" on "serviceOfficerApply" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "serviceOfficerApply";
+
+drop policy if exists "seller" on "serviceOfficerApply";
+
+create policy "seller" on "serviceOfficerApply" for select to zhanggui_seller using (false);
+
 revoke all on "serviceProvider" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "serviceProvider" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -6950,6 +7207,24 @@ drop policy if exists "unowned" on "store";
 drop policy if exists "seller" on "store";
 
 create policy "seller" on "store" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "storeAudit" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "storeAudit" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "storeAudit" to zhanggui_platform, zhanggui_seller;
+
+alter table "storeAudit" enable row level security;
+
+drop policy if exists "platform" on "storeAudit";
+
+create policy "platform" on "storeAudit" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "storeAudit";
+
+drop policy if exists "seller" on "storeAudit";
+
+create policy "seller" on "storeAudit" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
 revoke all on "storeGuide" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -11,6 +11,8 @@ export const touchedBy: readonly (readonly [path: string, tests: string])[] = [
   ['src/business/goods', 'goods-form flows'],
   ['src/business/money', 'flows work story'],
   ['src/business/orders', 'flows act-dialogs work season promoters'],
+  ['src/business/money', 'flows work story offline-stores'],
+  ['src/business/orders', 'flows act-dialogs work season'],
   ['src/calls', 'calls session news notices outages'],
   ['src/database', 'portions-of-acts audit-trail lists flows plans outages export-crash due-rows portions'],
   ['src/database/local', 'local-postgres first-start kill starts'],

@@ -83,7 +83,10 @@ async function ownerOf(work: Work, kind: Owner, form: { [name: string]: Row[stri
   if (kind === 'seller' && owner['status'] !== 'normal')
     refuse({ zh: '商家已冻结，不能提现', en: 'The seller is frozen and cannot withdraw' });
   if (kind === 'offlineStore' && owner['status'] !== 'open' && owner['status'] !== 'paused')
-    refuse({ zh: '仅营业中或暂停营业的门店可以申请提现', en: 'Only an open or paused store may withdraw' }, 'offlineStore');
+    refuse(
+      { zh: '仅营业中或暂停营业的门店可以申请提现', en: 'Only an open or paused store may withdraw' },
+      'offlineStore',
+    );
   return owner;
 }
 
