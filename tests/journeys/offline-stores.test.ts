@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
+import { printMoment } from '../../src/base/date.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { saveSetting } from '../../src/database/settings.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
@@ -36,6 +37,12 @@ flows('an offline store', (stage) => {
     const action = entity.actions['pay'] as ActionDef;
     await desk.work(storefront, (work) => runOutermost({ work, page, entity, action, row, form: {} }, {}));
     return desk.one('offlinePayment', id);
+  }
+  /** The dialog's own button; the cross in its corner is called the same. */
+  async function close(hands: Hands): Promise<void> {
+    await hands.press('关闭');
+    await hands.fill({ 关闭原因: '租约到期' });
+    await hands.dialog.locator('.btn-danger').click();
   }
   async function place(hands: Hands, label: string, ...names: string[]): Promise<void> {
     for (const [at, name] of names.entries())
@@ -109,9 +116,7 @@ flows('an offline store', (stage) => {
     await finance.go('线下门店', '门店列表');
     await finance.open('湖滨茶馆');
     expect([await finance.figure('累计流水'), await finance.figure('订单数')]).toEqual([1000, 1]);
-    await finance.press('关闭');
-    await finance.fill({ 关闭原因: '租约到期' });
-    await finance.dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+    await close(finance);
     await finance.reads('货款账户还有余额 880.0000 元，请先提现', finance.page.locator('body'));
     await finance.dialog.getByRole('button', { name: '取消' }).click();
 
@@ -124,13 +129,14 @@ flows('an offline store', (stage) => {
     await cashier.actIn('湖滨茶馆', '确认打款', {
       打款渠道: '银行代发',
       打款流水号: 'TXN0001',
-      打款时间: '2026-11-21 00:31:00',
+      打款时间: printMoment(stage.desk.clock.now),
     });
     expect(await stage.desk.balance('offlineStore', shop.id, 'goodsPayment')).toEqual(['0.0000', '0.0000']);
 
     await cashier.go('线下门店', '门店列表');
     await cashier.open('湖滨茶馆');
-    await cashier.act('关闭', { 关闭原因: '租约到期' });
+    await close(cashier);
+    await cashier.dialog.waitFor({ state: 'detached' });
     await cashier.stands('已关闭');
     expect(await stage.desk.one('offlineStore', shop.id)).toMatchObject({ status: 'closed', closeReason: '租约到期' });
     expect(await unbalanced(stage.desk)).toEqual([]);
