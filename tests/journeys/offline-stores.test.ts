@@ -1,4 +1,4 @@
-/** An offline store by the hands of two people: from its application to a payment, its split, its payout, its closing. */
+/** An offline store by the hands of two people: application, review, a payment, its split, its payout, its closing. */
 import { beforeAll, expect, it } from 'vitest';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
