@@ -129,4 +129,34 @@ export function buildStoreChanges(sample: Sample): void {
     );
     if (one.status === 'approved') Object.assign(target, values);
   });
+  addOffline(sample);
+}
+
+/** An offline store that takes another name; its owner asked by phone. */
+function addOffline(sample: Sample): void {
+  const store = rowsOf(sample, 'offlineStore').find((row) => row['status'] === 'open');
+  const applicant = rowsOf(sample, 'adminUser').findLast((row) => row['area'] === 'admin');
+  if (!store || !applicant) return;
+  const createdAt = ago(sample, 0.6);
+  addRow(
+    sample,
+    'storeAudit',
+    {
+      auditNo: serialNumber({ prefix: 'DS', date: 'yyyyMMdd', digits: 4 }, createdAt, asked.length + 1),
+      targetType: 'offlineStore',
+      offlineStore: store.id,
+      kind: 'name',
+      name: `${String(store['name'])}（总店）`,
+      earlier: { name: store['name'] ?? null },
+      changes: ['name'],
+      reason: '店主来电，与门头保持一致',
+      applicant: applicant.id,
+      createdBy: applicant.id,
+      submittedAt: createdAt,
+      status: 'pending',
+      createdAt,
+      updatedAt: createdAt,
+    },
+    0,
+  );
 }

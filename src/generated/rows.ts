@@ -1902,6 +1902,7 @@ export interface RowTypes {
     auditNo?: string | null;
     targetType?: 'store' | 'offlineStore' | null;
     store?: number | null;
+    offlineStore?: number | null;
     seller?: number | null;
     kind?: 'base' | 'category' | 'qualification' | 'bank' | 'name' | 'subject' | 'quit' | null;
     name?: string | null;

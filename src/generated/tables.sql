@@ -5233,6 +5233,7 @@ create table "storeAudit" (
   "auditNo" text,
   "targetType" text,
   "store" bigint,
+  "offlineStore" bigint,
   "seller" bigint,
   "kind" text,
   "name" text,
@@ -5274,11 +5275,15 @@ create unique index if not exists "ux_storeAudit_auditNo" on "storeAudit" ("audi
 
 create unique index if not exists "ux_storeAudit_store_kind_f143a8b1" on "storeAudit" (coalesce("store", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
 
+create unique index if not exists "ux_storeAudit_offlineStore_kind_f143a8b1" on "storeAudit" (coalesce("offlineStore", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
+
 create index if not exists "ix_storeAudit_status_submittedAt" on "storeAudit" ("status", "submittedAt");
 
 create index if not exists "ix_storeAudit_auditNo_trgm" on "storeAudit" using gin ("auditNo" gin_trgm_ops);
 
 create index if not exists "ix_storeAudit_store" on "storeAudit" ("store");
+
+create index if not exists "ix_storeAudit_offlineStore" on "storeAudit" ("offlineStore");
 
 create index if not exists "ix_storeAudit_applicant" on "storeAudit" ("applicant");
 

@@ -159,3 +159,59 @@ describe('a change of a store', () => {
     expect(await store()).toMatchObject({ status: 'closed', closeReason: '商家申请退店' });
   });
 });
+
+describe('a change of an offline store', () => {
+  const site = 'offlineStore/list';
+  it('is entered by one person, approved by another, and lands in the store as a whole', async () => {
+    const { desk } = stage.shop;
+    const owner = await desk.add('member', { nickname: '赵六', phone: '13500000066', level: '1' });
+    const shop = await desk.add('offlineStore', {
+      name: '湖滨茶馆',
+      member: owner.id,
+      logo: '/files/a.png',
+      servicePhone: '0571-88880000',
+      region: ['浙江省', '杭州市', '西湖区'],
+      address: '湖滨路 18 号',
+      bankAccountName: '赵六',
+      bankBranch: '湖滨支行',
+      bankAccount: '6222021234567894',
+      discountRate: '10.00',
+      status: 'open',
+    });
+    const request = async (form: object): Promise<Row> => {
+      await desk.act(ann, site, 'requestChange', shop.id, { reason: '店主来电申请', ...form } as never);
+      return (await desk.find('storeAudit', { offlineStore: shop.id })).toSorted((a, b) => b.id - a.id)[0] as Row;
+    };
+    const moved = await request({
+      kind: 'base',
+      newLogo: '/files/a.png',
+      newServicePhone: '0571-88880000',
+      newRegion: ['浙江省', '杭州市', '西湖区'],
+      newAddress: '湖滨路 20 号',
+    });
+    expect(moved).toMatchObject({
+      targetType: 'offlineStore',
+      store: null,
+      offlineStore: shop.id,
+      changes: ['address'],
+    });
+    expect(await refusal(request({ kind: 'base', newAddress: '湖滨路 22 号' }))).toContain('a request of this kind');
+    expect(await refusal(act('approve', moved, ann))).not.toBe('');
+    await act('approve', moved, bob);
+    expect(await desk.one('offlineStore', shop.id)).toMatchObject({ address: '湖滨路 20 号', name: '湖滨茶馆' });
+    const bank = await request({
+      kind: 'bank',
+      newBankAccountName: '赵六',
+      newBankBranch: '西湖支行',
+      newBankAccount: '6222020200112230',
+    });
+    expect(bank.changes).toEqual(['bankBranch', 'bankAccountName', 'bankAccount']);
+    await act('approve', bank, bob);
+    expect(await desk.one('offlineStore', shop.id)).toMatchObject({
+      bankBranch: '西湖支行',
+      bankAccount: '6222020200112230',
+    });
+    await act('approve', await request({ kind: 'quit' }), bob);
+    expect(await desk.one('offlineStore', shop.id)).toMatchObject({ status: 'closed', closeReason: '门店申请退店' });
+  });
+});
