@@ -116,11 +116,11 @@ export function buildCommunities(sample: Sample): void {
   }
 }
 
-/** The provider that is nearest to a region; those that were stopped serve nobody. */
+/** The provider that is nearest to a region; those whose contract is over serve nobody. */
 function providerOf(sample: Sample, region: string[]): SampleRow | undefined {
   const holds = (row: SampleRow): boolean => (row['region'] as string[]).every((name, at) => region[at] === name);
   return rowsOf(sample, 'serviceProvider')
-    .filter((row) => row['status'] !== 'stopped' && holds(row))
+    .filter((row) => row['status'] === 'normal' && holds(row))
     .toSorted((a, b) => (b['region'] as string[]).length - (a['region'] as string[]).length)[0];
 }
 

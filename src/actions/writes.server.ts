@@ -80,7 +80,9 @@ export async function ruledWrite(
     async settle(after) {
       const done: Acting = { ...acting, row: after };
       await runAsked(done, runs);
-      const happened = await happen(done, types, before, after);
+      // Effects of a saved setting read what was saved.
+      const saved = entity.storage === 'settings' ? (await situationOf(done)).settings : before.settings;
+      const happened = await happen(done, types, { ...before, settings: saved }, after);
       for (const book of acting.last) await book();
       return runs.length > 0 || happened.rows !== undefined ? asLeft(done, after, happened.changes ?? {}) : after;
     },

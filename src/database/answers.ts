@@ -13,7 +13,10 @@ export async function validAnswers(work: Work, action: ActionDef, record: Row, g
   const fields = action.form ?? {};
   let form: Answers = {};
   for (const field of Object.values(fields)) {
-    const value = given[field.name] ?? startOf(field, record, work.facts);
+    const sent = given[field.name];
+    // What a default filled in and somebody emptied stays empty.
+    const emptied = sent === null && field.default !== undefined;
+    const value = emptied ? null : (sent ?? startOf(field, record, work.facts));
     if (value !== undefined) form[field.name] = value;
   }
   form = settledLinks(fields, form) as Answers;

@@ -1913,14 +1913,18 @@ export interface RowTypes {
     region?: Json;
     address?: string | null;
     location?: Json;
+    returnAddress?: number | null;
     storeType?: 'self' | 'flagship' | 'exclusive' | 'specialty' | 'personal' | 'factory' | null;
     mainCategories?: Json;
     qualifications?: Json;
+    subjectType?: 'company' | 'individual' | 'person' | null;
     companyName?: string | null;
     licenseNo?: string | null;
     licensePhoto?: string | null;
     licenseExpireOn?: string | null;
     legalName?: string | null;
+    legalIdcard?: string | null;
+    legalIdPhotos?: Json;
     bankAccountName?: string | null;
     bankName?: string | null;
     bankBranch?: string | null;

@@ -3291,7 +3291,7 @@ create or replace function "tr_offlineStore_keeps"() returns trigger language pl
 
 create or replace trigger "tr_offlineStore_keeps" before insert or update on "offlineStore" for each row execute function "tr_offlineStore_keeps"();
 
-create or replace function "tr_offlineStore_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."businessCommunity" is not distinct from new."businessCommunity" and old."deletedAt" is not distinct from new."deletedAt" and old."serviceOfficer" is not distinct from new."serviceOfficer" and old."server" is not distinct from new."server" and old."status" is not distinct from new."status") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'businessCommunity', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."businessCommunity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."businessCommunity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'servedStores', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."serviceOfficer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."serviceOfficer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceProvider', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."server") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'open'::text or old."status" = 'paused'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."server") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'open'::text or new."status" = 'paused'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_offlineStore_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."businessCommunity" is not distinct from new."businessCommunity" and old."deletedAt" is not distinct from new."deletedAt" and old."serviceOfficer" is not distinct from new."serviceOfficer" and old."status" is not distinct from new."status" and old."server" is not distinct from new."server") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'businessCommunity', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."businessCommunity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."businessCommunity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'servedStores', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."serviceOfficer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'pending'::text or old."status" = 'open'::text or old."status" = 'paused'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."serviceOfficer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'pending'::text or new."status" = 'open'::text or new."status" = 'paused'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceProvider', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."server") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'open'::text or old."status" = 'paused'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."server") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'open'::text or new."status" = 'paused'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_offlineStore_counted" after insert or update or delete on "offlineStore" for each row execute function "tr_offlineStore_counted"();
 
@@ -5244,14 +5244,18 @@ create table "storeAudit" (
   "region" jsonb,
   "address" text,
   "location" jsonb,
+  "returnAddress" bigint,
   "storeType" text,
   "mainCategories" jsonb,
   "qualifications" jsonb,
+  "subjectType" text,
   "companyName" text,
   "licenseNo" text,
   "licensePhoto" text,
   "licenseExpireOn" date,
   "legalName" text,
+  "legalIdcard" text,
+  "legalIdPhotos" jsonb,
   "bankAccountName" text,
   "bankName" text,
   "bankBranch" text,
@@ -5277,6 +5281,8 @@ create unique index if not exists "ux_storeAudit_store_kind_f143a8b1" on "storeA
 
 create unique index if not exists "ux_storeAudit_offlineStore_kind_f143a8b1" on "storeAudit" (coalesce("offlineStore", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
 
+create unique index if not exists "ux_storeAudit_seller_kind_788edf7b" on "storeAudit" (coalesce("seller", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text and ("kind" = 'bank'::text or "kind" = 'subject'::text);
+
 create index if not exists "ix_storeAudit_status_submittedAt" on "storeAudit" ("status", "submittedAt");
 
 create index if not exists "ix_storeAudit_auditNo_trgm" on "storeAudit" using gin ("auditNo" gin_trgm_ops);
@@ -5284,6 +5290,8 @@ create index if not exists "ix_storeAudit_auditNo_trgm" on "storeAudit" using gi
 create index if not exists "ix_storeAudit_store" on "storeAudit" ("store");
 
 create index if not exists "ix_storeAudit_offlineStore" on "storeAudit" ("offlineStore");
+
+create index if not exists "ix_storeAudit_returnAddress" on "storeAudit" ("returnAddress");
 
 create index if not exists "ix_storeAudit_applicant" on "storeAudit" ("applicant");
 

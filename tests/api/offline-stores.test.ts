@@ -8,6 +8,7 @@ import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/settings.ts';
+import { settings as settingPages } from '../../src/kinds/settings/server.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
 import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
@@ -294,6 +295,23 @@ describe('an open store', () => {
     await settings({ split });
     await until('2026-11-25T00:06:00');
     expect(await now(shop.id)).toMatchObject({ memberRewardRate: '55.00' });
+  });
+
+  it('tells it at once when the settings are saved on their page', async () => {
+    const route = 'businessCommunity/businessSetting';
+    await desk.work(ann, async (work) => {
+      const call = async (operation: 'read' | 'write', body: Values): Promise<Values> => {
+        const asked = { params: {}, query: {}, body, operation, request: new Request('http://test/') };
+        return (await settingPages.handlers[operation]?.(work, desk.page(route), asked))?.data as Values;
+      };
+      const { value, version } = await call('read', {});
+      const split = [
+        { party: 'platform', rate: '70.00' },
+        { party: 'member', rate: '30.00' },
+      ];
+      await call('write', { value: { ...(value as Values), split }, version: version ?? 0 });
+    });
+    expect(await now(shop.id)).toMatchObject({ memberRewardRate: '30.00' });
   });
 });
 

@@ -34,8 +34,8 @@ beforeAll(async () => {
   keeper = await desk.add('member', { nickname: '店员', phone: '13800000002' });
   const store = (name: string, more: Values = {}): Promise<Row> =>
     desk.add('offlineStore', { name, status: 'open', pickup: true, ...more });
-  shop = await store('北门店', { verifiers: [{ member: keeper.id, name: '店员', enabled: true }] });
-  other = await store('南门店');
+  shop = await store('北门店', { member: buyer.id, verifiers: [{ member: keeper.id, name: '店员', enabled: true }] });
+  other = await store('南门店', { member: keeper.id });
   tea = await desk.add('goods', {
     name: '茶叶',
     zone: 'normal',

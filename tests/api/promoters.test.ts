@@ -191,7 +191,7 @@ describe('a promoter', () => {
     for (const one of [top.id, id]) await desk.act(ann, trial, 'promote', one, { reason: '老客户' });
     await desk.act(ann, official, 'changeSuperior', id, { superior: top.id });
     expect(await refusal(desk.act(ann, official, 'changeSuperior', top.id, { superior: id }))).toBe(
-      'A promoter cannot be below himself',
+      'A promoter cannot be their own superior, directly or through others',
     );
     const order = await paid(buyer);
     const next = await paid(buyer);

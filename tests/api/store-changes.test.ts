@@ -50,6 +50,7 @@ describe('a change of a store', () => {
     });
     expect(request.changes).toContain('intro');
     expect(request.changes).not.toContain('servicePhone');
+    expect(await refusal(ask({ kind: 'base', reason: '没有变化的申请' }))).not.toBe('');
     expect(await store()).toMatchObject({ intro: before.intro });
     expect(await refusal(ask(base({ newIntro: '另一段介绍文字' })))).toContain('a request of this kind');
     await act('approve', request, bob);
@@ -81,6 +82,12 @@ describe('a change of a store', () => {
       ),
     ).toContain('Nothing has changed');
     expect(await stage.shop.desk.find('storeAudit', {})).toHaveLength(count);
+  });
+
+  it('that empties what was there keeps it empty', async () => {
+    const request = await ask(base({ newIntro: null }));
+    expect(request).toMatchObject({ intro: null, changes: ['intro'] });
+    await act('withdraw', request, stage.shop.own);
   });
 
   it('is refused at its review when the data have changed meanwhile', async () => {
@@ -147,6 +154,16 @@ describe('a change of a store', () => {
         saveSetting(work, 'shopSetting', (await newestSetting(work.db, 'shopSetting'))?.version ?? 0, { storeAuditOn }),
       );
     await review(false);
+    const account = await ask({
+      kind: 'bank',
+      newBankAccountName: '别人的公司',
+      newBankName: '某银行',
+      newBankBranch: '某支行',
+      newBankAccount: '6222020200112230',
+      reason: '更换结算账户',
+    });
+    expect(account).toMatchObject({ status: 'pending' });
+    await act('withdraw', account, stage.shop.own);
     const request = await ask(base({ newIntro: '免审的店铺介绍' }));
     expect(request).toMatchObject({ status: 'approved' });
     expect(await store()).toMatchObject({ intro: '免审的店铺介绍' });
@@ -154,9 +171,12 @@ describe('a change of a store', () => {
   });
 
   it('to leave closes the store, as soon as nothing is open', async () => {
+    const other = await ask(base({ newIntro: '关店之前的介绍' }));
     const request = await ask({ kind: 'quit', reason: '转做批发生意' });
     await act('approve', request);
-    expect(await store()).toMatchObject({ status: 'closed', closeReason: '商家申请退店' });
+    expect(await store()).toMatchObject({ status: 'closed', closeReason: '转做批发生意' });
+    expect(await stage.shop.desk.one('storeAudit', other.id)).toMatchObject({ status: 'withdrawn' });
+    expect(await refusal(act('approve', other))).not.toBe('');
   });
 });
 
@@ -206,12 +226,17 @@ describe('a change of an offline store', () => {
       newBankAccount: '6222020200112230',
     });
     expect(bank.changes).toEqual(['bankBranch', 'bankAccountName', 'bankAccount']);
+    expect(
+      await refusal(
+        desk.update(ann, site, await desk.one('offlineStore', shop.id), { bankAccount: '6222020200112230' }),
+      ),
+    ).not.toBe('');
     await act('approve', bank, bob);
     expect(await desk.one('offlineStore', shop.id)).toMatchObject({
       bankBranch: '西湖支行',
       bankAccount: '6222020200112230',
     });
     await act('approve', await request({ kind: 'quit' }), bob);
-    expect(await desk.one('offlineStore', shop.id)).toMatchObject({ status: 'closed', closeReason: '门店申请退店' });
+    expect(await desk.one('offlineStore', shop.id)).toMatchObject({ status: 'closed', closeReason: '店主来电申请' });
   });
 });

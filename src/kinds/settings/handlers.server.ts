@@ -200,8 +200,14 @@ async function saveWhole(
 async function forecast(work: Work, page: PageDef, name: string | undefined): Promise<{ forecast?: string }> {
   const action = name === undefined ? undefined : page.actions[name];
   if (!action) return {};
-  const { data } = await rehearse(work.db, () => runPageAct(quietly(work), page, action, {}));
-  return typeof data?.['message'] === 'string' ? { forecast: data['message'] } : {};
+  try {
+    const { data } = await rehearse(work.db, () => runPageAct(quietly(work), page, action, {}));
+    return typeof data?.['message'] === 'string' ? { forecast: data['message'] } : {};
+  } catch (error) {
+    // What cannot be told now does not take the save back.
+    if (error instanceof Refusal) return {};
+    throw error;
+  }
 }
 
 /** The rules of the entity, which blame the fields of the value. */
