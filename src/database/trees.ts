@@ -108,17 +108,19 @@ function insideParent({ entity }: EntityDef, tree: TreeDecl, name: string, refus
   ].join(' ');
 }
 
-/** The most that any way through the row sums to: what is above it, itself, and the heaviest way below. */
+/**
+ * The most that any way through the row sums to: what is above it, itself, and the heaviest way below. A row that does
+ * not count itself still carries what is below it to another place.
+ */
 function lineSum(entity: EntityDef, tree: TreeDecl, line: NonNullable<TreeDecl['line']>, refuse: Refuse): string {
   const [table, of, path] = [quoted(entity.entity), quoted(line.of), quoted(tree.path)];
   const counts = (row: string): string => `${row}."deletedAt" is null and ${matchText(line.where, entity.fields, row)}`;
   const own = (row: string): string => `${row}.${path} || ${row}."id" || '/'`;
   const base = `old.${path} || old."id" || '/%'`;
   return [
-    `if ${counts('new')} then`,
-    `select coalesce(new.${of}, 0) + coalesce(sum("a".${of}), 0) into "total" from ${table} "a" where position('/' || "a"."id" || '/' in new.${path}) > 0 and ${counts('"a"')};`,
+    `select case when ${counts('new')} then coalesce(new.${of}, 0) else 0 end + coalesce(sum("a".${of}), 0) into "total" from ${table} "a" where position('/' || "a"."id" || '/' in new.${path}) > 0 and ${counts('"a"')};`,
     `if tg_op = 'UPDATE' then select "total" + coalesce(max("w"."all"), 0) into "total" from (select sum("a".${of}) as "all" from ${table} "d" join ${table} "a" on ${own('"d"')} like ${own('"a"')} || '%' where "d".${path} like ${base} and "a".${path} like ${base} and ${counts('"d"')} and ${counts('"a"')} group by "d"."id") "w"; end if;`,
-    `if "total" > ${line.most} then ${refuse('most', `trim_scale("total")::text`)} end if; end if;`,
+    `if "total" > ${line.most} then ${refuse('most', `trim_scale("total")::text`)} end if;`,
   ].join(' ');
 }
 

@@ -159,6 +159,16 @@ describe('below one another', () => {
     await desk.act(ann, route, 'renew', city.id, { endOn: '2027-11-23' });
   });
 
+  it('one whose contract is over carries what is below it to no fuller line', async () => {
+    const full = await create(['福建省'], { profitRate: '60.00' });
+    const over = await create(['福建省', '厦门市'], { profitRate: '10.00', endOn: '2026-11-24' });
+    await create(['福建省', '厦门市', '思明区'], { parent: over.id, profitRate: '50.00' });
+    await until('2026-11-25T00:10:00');
+    const row = await desk.one('serviceProvider', over.id);
+    expect(row).toMatchObject({ status: 'expired' });
+    expect(await refusal(desk.update(ann, route, row, { parent: full.id }))).toContain('110');
+  });
+
   it('a child that comes while the share above it rises waits, and sees it: 30 pairs, never both', async () => {
     const tops = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
