@@ -88,9 +88,7 @@ describe('a territory', () => {
       'active provider',
     );
     await desk.act(ann, route, 'stop', third.id, { stopReason: '合同提前解除' });
-    expect(await refusal(desk.act(ann, route, 'renew', second.id, { endOn: '2026-11-21' }))).toContain(
-      'before today',
-    );
+    expect(await refusal(desk.act(ann, route, 'renew', second.id, { endOn: '2026-11-21' }))).toContain('before today');
     await desk.act(ann, route, 'renew', second.id, { endOn: '2027-11-21' });
     expect(await desk.one('serviceProvider', second.id)).toMatchObject({ status: 'normal', endOn: '2027-11-21' });
     expect(await refusal(desk.act(ann, route, 'renew', second.id, { endOn: '2027-11-21' }))).toBe(
