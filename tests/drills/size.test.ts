@@ -114,11 +114,11 @@ test('index.html names all that the console and a list are made of, the texts of
     expect(`assets/${made.texts[language]}`).toBe(manifest[`src/providers/texts/${language}.ts`]?.file);
 });
 
-/** The site with made-up goods zones beside its own pages, 230 in all. */
+/** The site with made-up goods zones beside its own pages, 250 in all. */
 let grown: Site;
 beforeAll(() => {
-  grown = makeSite(grownFiles(230), true).site;
-  expect(Object.keys(grown.pages)).toHaveLength(230);
+  grown = makeSite(grownFiles(250), true).site;
+  expect(Object.keys(grown.pages)).toHaveLength(250);
 });
 
 const kilobytes = (text = ''): number => gzipSync(text, { level: 9 }).length / 1000;
@@ -136,7 +136,7 @@ test('a page comes without its sisters: a zone more adds a line to what the good
   expect((kilobytes(files.common?.text) - (common ?? 0)) / zones.length).toBeLessThanOrEqual(0.15);
 });
 
-test('what orders have in common is a twentieth more at 230 pages: the zones to choose from come by themselves', () => {
+test('what orders have in common is a twentieth more at 250 pages: the zones to choose from come by themselves', () => {
   const common = kilobytes(readFileSync(join(web, built.pageFiles(first)[1] ?? ''), 'utf8'));
   expect(common).toBeGreaterThan(5);
   const files = entityFiles(Object.values(grown.pages).filter(({ entity }) => entity === grown.pages[first]?.entity));
@@ -151,7 +151,7 @@ test('what orders have in common is a twentieth more at 230 pages: the zones to 
   );
 });
 
-test('validators do not list choices that come by themselves: a form is as light at 230 pages as with the own ones', () => {
+test('validators do not list choices that come by themselves: a form is as light at 250 pages as with the own ones', () => {
   const route = 'goods/systemSettings';
   const code = (site: Site): string => validatorModule(site.pages[route] as PageDef, vocabulary.fields);
   expect(formZones(grown.pages[route])).toBeGreaterThan(100);
@@ -161,7 +161,7 @@ test('validators do not list choices that come by themselves: a form is as light
 /** Zones that a plate of this page may choose from. */
 const formZones = (page: PageDef | undefined): number => page?.fields['plates']?.rows?.['zone']?.options?.length ?? 0;
 
-test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
+test('the menu of 250 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
   const text = manifestModule(grown, true);
   const named = /JSON\.parse\((".*")\);/.exec(text)?.[1];
   const manifest = JSON.parse(JSON.parse(named ?? 'null') as string) as Manifest;
@@ -170,7 +170,7 @@ test('the menu of 230 pages names at most 160 of them before it stands, and the 
   const goods = Object.values(grown.pages).filter(({ group }) => group === 'goods');
   expect(goods.length).toBeGreaterThan(100);
   expect(manifest.pages.filter(({ group }) => group === 'goods')).toEqual([]);
-  expect(manifest.pages.length + goods.length).toBe(230);
+  expect(manifest.pages.length + goods.length).toBe(250);
   const [names, ...others] = nameFiles(grown);
   expect(others).toEqual([]);
   expect(text).toContain(`loadNames("${names?.name}")`);
