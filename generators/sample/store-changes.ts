@@ -71,7 +71,7 @@ const asked: Asked[] = [
 
 const base = (store: SampleRow): Values =>
   Object.fromEntries(
-    ['logo', 'cover', 'intro', 'servicePhone', 'region', 'address', 'location'].map((name) => [
+    ['logo', 'cover', 'intro', 'servicePhone', 'region', 'address', 'location', 'returnAddress'].map((name) => [
       name,
       store[name] ?? null,
     ]),
