@@ -1,4 +1,4 @@
-/** What shows widgets that stand in the cells of a list, and presets of texts. */
+/** What shows widgets of a list: its layouts and cells; pictures, hints and presets of fields. */
 import type { Declared } from './declared.ts';
 import type { WidgetEntry } from './widgets.ts';
 
@@ -19,6 +19,11 @@ export const cellWidgets: readonly WidgetEntry[] = [
     /^duplicate warning \(same (\w+) or (\w+)\)$/,
     ({ page }, names) => names.every((name) => Object.values(page.fields).some(({ across }) => across?.same === name)),
   ],
+  [/^reader view with steps/, ({ page }) => page.list.layouts?.reader?.number !== undefined],
+  [/^calendar view/, ({ page }) => page.list.layouts?.calendar !== undefined],
+  [/^map view/, ({ page }) => page.list.layouts?.map !== undefined],
+  [/^photo wall/, ({ page }) => page.list.layouts?.pictures !== undefined],
+  [/^(region) tree filter$/, ({ page }, [type]) => page.list.filters.some((name) => page.fields[name]?.type === type)],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],
   [
     /^(\w+) shown as a computed tag with the rule in a tooltip$/,

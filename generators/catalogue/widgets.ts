@@ -100,12 +100,6 @@ const widgets: readonly WidgetEntry[] = [
     /^drag (?:sort|order)$/,
     (page) => page.page.list.reorder !== undefined || askedLines(page).some(({ fixed }) => fixed?.moves === true),
   ],
-  [/^reader view with steps/, ({ page }) => page.list.layouts?.reader?.number !== undefined],
-  [/^calendar view/, ({ page }) => page.list.layouts?.calendar !== undefined],
-  [/^map view/, ({ page }) => page.list.layouts?.map !== undefined],
-  [/^map picker/, ({ asked }) => ofType(asked, 'geo').length > 0],
-  [/^photo wall/, ({ page }) => page.list.layouts?.pictures !== undefined],
-  [/^(region) tree filter$/, ({ page }, [type]) => page.list.filters.some((name) => page.fields[name]?.type === type)],
 
   // Trees.
   [
