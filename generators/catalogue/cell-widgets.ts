@@ -1,4 +1,4 @@
-/** What shows widgets of a list: its layouts and cells; pictures, hints and presets of fields. */
+/** What shows widgets of lists and records: layouts, cells, the head; pictures, hints and presets of fields. */
 import type { Declared } from './declared.ts';
 import type { WidgetEntry } from './widgets.ts';
 
@@ -13,6 +13,13 @@ const hasMarked = ({ page }: Declared): boolean => page.head.pictures.some((name
 
 export const cellWidgets: readonly WidgetEntry[] = [
   [/^(?:media|member) cell$/, ({ page }) => Object.values(page.list.cells ?? {}).some(({ image }) => image)],
+  [/^header card with (\w+) tag$/, ({ page }, [name = '']) => page.head.tags.includes(name)],
+  [/^status$/, ({ page }) => page.workflows['status'] !== undefined],
+  [
+    /^nine balances \(each opens the ledger filtered\)$/,
+    ({ page: { head } }) => head.sums.length === 9 && head.sums.every((name) => head.opens?.[name]),
+  ],
+  [/^tab list lazy$/, ({ page }) => page.related.length > 0],
   [/^(?:deadline )?countdown$|^days left tag$/, (page) => hasCell(page, 'left')],
   [/^ID photo viewer with watermark$/, hasMarked],
   [

@@ -2956,6 +2956,12 @@ create index if not exists "ix_member_by_orderCount_registeredAt_id" on "member"
 
 create index if not exists "ix_member_by_createdAt_registeredAt_id" on "member" ("createdAt", "registeredAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_member_by_dScore_registeredAt_id" on "member" ("dScore", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_workpoints_registeredAt_id" on "member" ("workpoints", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_preDeposit_registeredAt_id" on "member" ("preDeposit", "registeredAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_member_by_depth_registeredAt_id" on "member" ("depth", "registeredAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_member_by_directCount_registeredAt_id" on "member" ("directCount", "registeredAt", "id") where "deletedAt" is null;

@@ -1,5 +1,6 @@
 /** What stands above a record on its screen: numbers, buttons and pictures that the record has; steps of its states. */
 import { checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import { checkLead } from './check-workflow.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
 import type { ActionDef } from './resolved.ts';
@@ -10,6 +11,16 @@ export function checkHead(subject: Subject): void {
   checkNames(subject, ['head', 'sums'], (field, path) => {
     if (!models[field.type]?.numeric) report.add('head-number', placeOf(node, path), { name: field.name });
   });
+  checkNames(subject, ['head', 'tags'], (field, path) => {
+    if (!field.options || field.workflow) report.add('head-tag', placeOf(node, path), { name: field.name });
+  });
+  for (const name of keysAt(subject, ['head', 'opens'])) {
+    const at = ['head', 'opens', name];
+    const open = shape.head.opens?.[name];
+    if (!open || isInherited(subject, at)) continue;
+    if (!shape.head.sums.includes(name)) report.add('head-opens', placeOf(node, at), { name });
+    checkLead(subject, open, at);
+  }
   checkNames(subject, ['head', 'pictures'], (field, path) => {
     if (!models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
   });

@@ -255,7 +255,7 @@ function checkAside(subject: Subject, action: ActionDef, path: Path): void {
 }
 
 /** The page is there, and has the fields by which it is filtered. */
-function checkLead(subject: Subject, { page, filters }: Pick<OpenDecl, 'page' | 'filters'>, path: Path): void {
+export function checkLead(subject: Subject, { page, filters }: Pick<OpenDecl, 'page' | 'filters'>, path: Path): void {
   const target = subject.site.pages[page];
   if (!target) {
     subject.report.add('unknown-page', placeOf(subject.node, [...path, 'page']), {

@@ -3,7 +3,7 @@
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
 import type { ListDeclPart, UnionDecl } from './list-declarations.ts';
-import type { HeadDecl, PathDecl } from './head-declarations.ts';
+import type { HeadDecl, PathDecl, SectionDecl } from './head-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardListsDecl, GuardUse, If, ProceduresDecl } from './action-declarations.ts';
 import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarations.ts';
 import type { PickerDecl } from './picker-declarations.ts';
@@ -262,17 +262,6 @@ export interface WriteDecl {
   effects?: EffectUse[];
 }
 
-export interface SectionDecl {
-  label: Text;
-  fields: string[];
-  visibleWhen?: Match;
-  /**
-   * Detail screen only: a json field with an earlier state of these fields. The section shows what differs from it,
-   * before and now.
-   */
-  compare?: string;
-}
-
 /** What pages and entities share; a page may override any of it by name. */
 export interface RecordDecl {
   label?: Text;
@@ -377,6 +366,8 @@ export interface PageDecl extends RecordDecl, MenuDecl {
   where?: Match;
   /** Rows of other entities beside those of its own, by a name. */
   union?: { [name: string]: UnionDecl };
+  /** References to records of its entity lead here before any other page. */
+  recordPage?: boolean;
   order?: number;
   icon?: string;
   [kindMember: string]: unknown;

@@ -176,6 +176,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
           string,
           'Detail screen: a json field with an earlier state; the section shows what differs from it',
         ),
+        tab: described(boolean, 'Record screen: a tab of its own beside the related rows'),
       },
       ['label', 'fields'],
     ),

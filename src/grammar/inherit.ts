@@ -61,6 +61,7 @@ const pageOnly = [
   'hidden',
   'alwaysShow',
   'noCache',
+  'recordPage',
   'extends',
   'mixins',
 ];

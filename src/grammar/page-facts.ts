@@ -32,7 +32,7 @@ export interface PageFacts {
   labels: string[];
   /** Paths that it answers beside its own. */
   paths: string[];
-  /** The rows that it lists, the same text for the same ones; absent when it lists none of an entity. */
+  /** Which rows it lists, the same text for the same ones; absent when it lists none of an entity. */
   scope?: string;
   buttons: string[];
   /** Actions of its own that none of its buttons is for. */
@@ -72,7 +72,7 @@ export function factsOf(
     ...(merged ? { at: placesOf(merged.node) } : {}),
     labels: [...new Set(extraLabels(page, vocabulary).map(({ label }) => label))],
     paths: [...new Set(operations.map(({ path }) => path))].filter((path) => path !== page.endpoint.base),
-    ...(page.entity !== '' && operations.some(({ name }) => name === 'list') ? { scope: canonical(page.where) } : {}),
+    ...(page.entity !== '' && operations.some(({ name }) => name === 'list') ? { scope: scopeOf(page) } : {}),
     buttons: [...new Set(buttons)],
     idle: merged
       ? Object.values(page.actions)
@@ -85,12 +85,18 @@ export function factsOf(
     settings: beside(usedBy(page, vocabulary).settings, entity ? usedBy(entity, vocabulary).settings : new Set()),
     ...(from === undefined ? {} : { holdsFrom: `${page.entity}.${from}` }),
     ...(drawer ? { drawer } : {}),
-    opens: Object.values(page.actions).flatMap(({ open }) =>
-      [open?.page, ...(open?.cases ?? []).map((lead) => lead.page)].filter((one) => one !== undefined),
-    ),
+    opens: [
+      ...Object.values(page.actions).flatMap(({ open }) =>
+        [open?.page, ...(open?.cases ?? []).map((lead) => lead.page)].filter((one) => one !== undefined),
+      ),
+      ...Object.values(page.head.opens ?? {}).map(({ page: list }) => list),
+    ],
     ...(page.hidden && page.list.waiting === undefined ? { hides: true } : {}),
   };
 }
+
+/** The record page of an entity may list the rows of another page. */
+const scopeOf = ({ recordPage, where }: PageDef): string => `${recordPage ? 'record ' : ''}${canonical(where)}`;
 
 /** A place without the rest of what stands there. */
 const bare = ({ file, start }: Place): Place => ({ file, start });

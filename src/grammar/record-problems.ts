@@ -70,6 +70,18 @@ export const recordProblems = {
     '页头只放金额、数量等数值字段',
     'The head shows money and other numbers',
   ),
+  'head-tag': error(
+    '「{name}」不是选项字段，不能作为标签',
+    '"{name}" is no choice and cannot be a tag beside the title',
+    '标签只用选项字段；状态已自动显示',
+    'Tags are choices; states are shown there by themselves',
+  ),
+  'head-opens': error(
+    '「{name}」不是页头上的数值',
+    '"{name}" is no figure of the head',
+    '先把它列入 head.sums',
+    'Name it in head.sums first',
+  ),
   'head-picture': error('「{name}」不是图片字段', '"{name}" is no field of pictures'),
   'head-primary': error(
     '「{name}」不能作主按钮：它不在行操作中，或有风险',

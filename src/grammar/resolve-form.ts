@@ -1,5 +1,6 @@
 /** Sections of the form and of the detail screen, declared or derived. */
-import type { SectionDecl, Text } from './declarations.ts';
+import type { Text } from './declarations.ts';
+import type { SectionDecl } from './head-declarations.ts';
 import type { FieldDef, SectionDef } from './resolved.ts';
 import { isWritable } from './conditions.ts';
 import { expandDerived, INHERITED } from './merge.ts';
@@ -73,6 +74,7 @@ function inOrder(declared: Sections, order: string[] | undefined, derived: strin
         fields,
         ...(section.visibleWhen ? { visibleWhen: section.visibleWhen } : {}),
         ...(section.compare === undefined ? {} : { compare: section.compare }),
+        ...(section.tab ? { tab: true as const } : {}),
       },
     ];
   });

@@ -79,6 +79,7 @@ export function pageFrom(
     where,
     order: decl.order ?? Number.MAX_SAFE_INTEGER,
     ...(decl.icon === undefined ? {} : { icon: decl.icon }),
+    ...(decl.recordPage ? { recordPage: true as const } : {}),
     ...menuMeta({
       ...decl,
       hidden: decl.hidden ?? ofGroup?.hidden ?? false,
@@ -119,7 +120,7 @@ export function brokenPage(
     list: { columns: [], filters: [], sums: [], sort: '', size: 20, tabs: [], figures: [], askFirst: false },
     form: [],
     show: [],
-    head: { sums: [], primary: [], pictures: [], review: [] },
+    head: { sums: [], tags: [], primary: [], pictures: [], review: [] },
     workflows: {},
     actions: {},
     buttons: { row: [], bulk: [], page: [] },

@@ -154,6 +154,8 @@ function headOf(declared: RecordDecl['head'], fields: Fields, row: readonly stri
   const known = (names: readonly string[] = []): string[] => names.filter((name) => fields[name]);
   return {
     sums: known(declared?.sums),
+    tags: known(declared?.tags),
+    ...(declared?.opens ? { opens: declared.opens } : {}),
     primary: (declared?.primary ?? []).filter((name) => row.includes(name)),
     pictures: known(declared?.pictures),
     review: (declared?.review ?? []).filter((name) => row.includes(name)),

@@ -143,6 +143,7 @@ export interface SectionDef {
   fields: string[];
   visibleWhen?: Match;
   compare?: string;
+  tab?: true;
 }
 
 export interface ListDef {
@@ -265,6 +266,8 @@ export interface PageDef extends RecordShape, MenuDecl {
   union?: { [name: string]: UnionDecl };
   order: number;
   icon?: string;
+  /** References to records of its entity lead here before any other page. */
+  recordPage?: true;
   /** What the kind added, validated by its shape. */
   options: { [member: string]: Json };
   /** Fields a condition needs: always part of list rows. */

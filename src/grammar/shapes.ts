@@ -337,6 +337,7 @@ export const pageMembers: Shapes = {
     ),
     'Rows of other entities beside its own',
   ),
+  recordPage: described(boolean, 'References to records of its entity lead here before any other page'),
   order: { type: 'number' },
   icon: string,
   ...menuMembers,

@@ -111,12 +111,12 @@ describe('where records can be opened', () => {
   const pagesOf = async (of: string, token = admin, card = false): Promise<Data[]> =>
     rowsOf(`/api/v2/common/record_pages?of=${of}${card ? '&card=true' : ''}`, token);
 
-  it('is the page of the record’s kind; what nobody has a page for, or is not there, is left out', async () => {
+  it('is the record page of an entity, or the page of the record’s kind; what nobody has a page for, or is not there, is left out', async () => {
     const order = (await rowsOf(`${orders}?size=1`))[0]?.id as number;
     const member = (await rowsOf(`${orders}?size=1`))[0]?.member as number;
     expect(await pagesOf(`order:${order},member:${member},order:999999999,nothing:1`)).toEqual([
       { of: `order:${order}`, route: 'order/index' },
-      { of: `member:${member}`, route: 'memberList/list' },
+      { of: `member:${member}`, route: 'memberList/listItem' },
     ]);
   });
 

@@ -42,13 +42,13 @@ journey(
       await expect.poll(() => names.count()).toBeGreaterThan(before);
       expect(await fold.getAttribute('aria-expanded')).toBe('true');
 
-      const member = page.locator(`main a[href="#/memberList/list/${order?.member}"]`).first();
+      const member = page.locator(`main a[href="#/memberList/listItem/${order?.member}"]`).first();
       await member.focus();
       await page.locator('.k-card').getByText('会员编号').waitFor();
       expect(await page.locator('.k-card').innerText()).not.toMatch(/1\d{10}/);
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Enter');
-      await page.waitForFunction((hash) => location.hash === hash, `#/memberList/list/${order?.member}`);
+      await page.waitForFunction((hash) => location.hash === hash, `#/memberList/listItem/${order?.member}`);
       await page.locator('.k-sums').getByText('余额').waitFor();
     });
 

@@ -38,6 +38,7 @@ export const commonWords: Words = {
   type: ['类型', 'Which type it is'],
   hidden: '不在菜单与搜索中出现，凭地址打开',
   alwaysShow: '只剩一个页面时仍显示为分组',
+  recordPage: '指向该实体记录的链接首先打开本页',
   noCache: '离开标签后不保留筛选、页码与滚动位置；草稿仍保留',
   widget: '作为例外指定的组件',
   method: ['HTTP 方法', 'The HTTP method'],

@@ -9,6 +9,8 @@ import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 
 /** Pages that are tried for one record. */
 const tries = 3;
+/** Weight of the record page: more than fixed values of a scope can come to. */
+const first = 1000;
 /** Fields of a card. */
 const factsOfCard = 6;
 
@@ -31,21 +33,20 @@ async function placeOf(work: Work, of: string, card: boolean): Promise<Told | un
     (page) => page.entity === entity && page.records && mayOpen(work.session, page).ok,
   );
   if (open.length === 0) return undefined;
-  const fitting = open.every((page) => Object.keys(page.where).length === 0) ? open : await fit(work, entity, id, open);
-  for (const page of fitting.slice(0, tries)) {
+  const scoped = open.some((page) => Object.keys(page.where).length > 0);
+  const fitting = scoped ? await fit(work, entity, id, open) : open;
+  for (const page of fitting.toSorted((a, b) => weight(b) - weight(a)).slice(0, tries)) {
     const row = await rows.one(work, page, id);
     if (row) return { of, route: page.route, ...(card ? cardOf(work, page, row) : {}) };
   }
   return undefined;
 }
 
-/** Pages whose scope the row matches; those that are about a kind of record before those about a state of it. */
+/** Pages whose scope the row matches. */
 async function fit(work: Work, entity: string, id: number, open: readonly PageDef[]): Promise<PageDef[]> {
   const [row] = await rows.find(work, entity, { id }, { limit: 1 });
   if (!row) return [];
-  return open
-    .filter((page) => matches(page.where, { ...row, ...extra(page, row) }, work.facts))
-    .toSorted((a, b) => weight(b) - weight(a));
+  return open.filter((page) => matches(page.where, { ...row, ...extra(page, row) }, work.facts));
 }
 
 /** Fields that the page adds to those of its entity. */
@@ -54,11 +55,14 @@ function extra(page: PageDef, row: Row): { [field: string]: Json } {
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
 }
 
-/** One for each field with a fixed value, less one for each other condition. */
-function weight({ where, workflows }: PageDef): number {
+/**
+ * Which page comes first: the entity's record page, then pages about a kind of record before those about a state of it.
+ * One for each field with a fixed value, less one for each other condition.
+ */
+function weight({ recordPage, where, workflows }: PageDef): number {
   return Object.entries(where).reduce(
     (sum, [field, condition]) => sum + (typeof condition === 'object' || workflows[field] ? -1 : 1),
-    0,
+    recordPage ? first : 0,
   );
 }
 

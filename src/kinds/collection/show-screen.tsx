@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useGetOne, useRefresh } from 'react-admin';
 import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
+import { maySee } from '../../access/may.ts';
+import type { Session } from '../../access/session.ts';
 import { factsOf } from '../../access/standing.ts';
 import { serverMoment } from '../../base/clock.ts';
 import { matches } from '../../grammar/match.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import { useActs } from '../act/use-acts.tsx';
 import { unlessAsked, useVisit } from '../ahead.tsx';
 import { useShown } from '../answer.tsx';
@@ -43,6 +45,15 @@ const Related = later(async () => ({ default: (await import('../show/related.tsx
 const fetchTabs = () => Promise.all([History.fetch(), Related.fetch()]).catch(() => undefined);
 /** Name of the first tab. */
 const details = 'details';
+
+/** Sections that are tabs of their own: those of which the session may see a field of this record. */
+const tabSections = (page: PageDef, row: Row, session: Session): SectionDef[] =>
+  page.show.filter(
+    (section) =>
+      section.tab &&
+      matches(section.visibleWhen, row, factsOf(session, serverMoment())) &&
+      section.fields.some((name) => page.fields[name] && maySee(session, page, page.fields[name])),
+  );
 
 /** The open tab, which the address keeps: whoever comes back finds it again. */
 function useTab(): [string, (name: string) => void] {
@@ -114,18 +125,23 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   const related = page.related.filter(
     (one) => seesRelated(session, one) && matches(one.when, row, factsOf(session, serverMoment())),
   );
+  const sections = tabSections(page, row, session);
   const tabs = [
     { name: details, label: say('details') },
-    ...related.map((one) => ({ name: one.name, label: one.label[language] })),
+    ...[...related, ...sections].map((one) => ({ name: one.name, label: one.label[language] })),
   ];
   const title = row[page.titleField];
   const titleField = page.fields[page.titleField];
   const copied = typeof title === 'string' && titleField && fieldModel(titleField.type)?.copied?.(titleField);
   // States with a bar of steps are told there.
-  const states = Object.keys(page.workflows).flatMap((name) =>
-    page.workflows[name]?.path ? [] : (page.fields[name] ?? []),
-  );
+  const states = Object.keys(page.workflows).filter((name) => !page.workflows[name]?.path);
+  const tags = [...page.head.tags, ...states].flatMap((name) => {
+    const field = page.fields[name];
+    return field && maySee(session, page, field) ? [field] : [];
+  });
   const open = related.find((one) => one.name === tab);
+  const section = open ? undefined : sections.find((one) => one.name === tab)?.name;
+  const turned = open?.name ?? section ?? details;
   const decisions = decisionsOn(session, page, row, language);
   const reviews = decisions.length > 0;
   return (
@@ -137,7 +153,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
           </PageHeading>
           {copied && <CopyButton value={title} label={titleField.label[language]} />}
           <span className="row k-states">
-            {states.map((field) => (
+            {tags.map((field) => (
               <FieldCell key={field.name} field={field} record={row} language={language} />
             ))}
           </span>
@@ -162,7 +178,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
                         role="tab"
                         className="tab"
                         id={`tab-${one.name}`}
-                        aria-selected={one.name === (open?.name ?? details)}
+                        aria-selected={one.name === turned}
                         aria-controls="k-tab-panel"
                         onClick={() => setTab(one.name)}
                       >
@@ -175,9 +191,11 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
               <div
                 className="stack"
                 id="k-tab-panel"
-                {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${open?.name ?? details}` } : {})}
+                {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${turned}` } : {})}
               >
-                {!open && <Details page={page} row={row} />}
+                {!open && (
+                  <Details key={section} page={page} row={row} {...(section === undefined ? {} : { tab: section })} />
+                )}
                 {open && <Related key={open.name} page={page} id={id} related={open} />}
               </div>
             </div>

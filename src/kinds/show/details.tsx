@@ -14,6 +14,7 @@ import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { CopyButton } from '../copy.tsx';
 import type { Row } from '../data.ts';
 import { InfoButton } from '../info-button.tsx';
+import { Empty } from '../list/states.tsx';
 import { titleOf } from '../list/title.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -25,19 +26,21 @@ import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useRecordTexts } from './words.tsx';
 
-export function Details({ page, row }: { page: PageDef; row: Row }) {
+/** The sections of the first tab, or the one section that is the tab named. */
+export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: string }) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
   const own = useRecordTexts();
   const facts = useFacts();
   const [all, setAll] = useState(false);
-  const sections = (page.show.length > 0 ? page.show : page.form).filter((section) =>
-    matches(section.visibleWhen, row, facts),
+  const sections = (page.show.length > 0 ? page.show : page.form).filter(
+    (section) => matches(section.visibleWhen, row, facts) && (tab === undefined ? !section.tab : section.name === tab),
   );
   const elsewhere = new Set([
     ...sections.flatMap((section) => section.compare ?? []),
     ...Object.keys(page.workflows),
+    ...page.head.tags,
     ...(page.log === undefined ? [] : [page.log]),
     ...(titleOf(page, row) === row[page.titleField] ? [page.titleField] : []),
   ]);
@@ -57,7 +60,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
       fields: section.fields.flatMap((name) => shown(name, section.compare !== undefined)),
     }))
     .filter((one) => one.fields.length > 0);
-  if (placed.length === 0)
+  if (placed.length === 0 && tab === undefined)
     placed.push({
       section: { name: 'all', label: page.entityLabel, fields: [] },
       fields: Object.keys(page.fields).flatMap((name) => shown(name)),
@@ -71,6 +74,12 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
       fields: all || section.compare !== undefined ? fields : fields.filter((field) => !folded.includes(field)),
     }))
     .filter((one) => one.fields.length > 0);
+  if (tab !== undefined && open.length === 0)
+    return (
+      <div className="panel">
+        <Empty title={say('empty')} />
+      </div>
+    );
   return (
     <References fields={open.flatMap(({ fields }) => fields)} rows={[row]}>
       {open.map(({ section, fields }) => (
@@ -116,7 +125,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
           )}
         </section>
       ))}
-      {folded.length > 0 && (
+      {folded.length > 0 && tab === undefined && (
         <div>
           <button type="button" className="btn k-folded" aria-expanded={all} onClick={() => setAll(!all)}>
             {own(all ? 'foldEmpty' : 'emptyFields', { count: folded.length })}

@@ -1,10 +1,13 @@
-/** What stands above a record: how far it has come, and the figures that matter. */
-import { maySee } from '../../access/may.ts';
+/** What stands above a record: how far it has come, and the figures that matter, each leading to what explains it. */
+import { mayOpen, maySee } from '../../access/may.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty } from '../../grammar/match.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
+import { listPath, useAreaPrefix } from '../list/paths.tsx';
+import { filterOfMatch } from '../list/query.ts';
+import { PageLink } from '../page-link.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
@@ -35,12 +38,28 @@ export function RecordHead({ page, row }: { page: PageDef; row: Row }) {
             <div key={field.name}>
               <dt>{field.label[language]}</dt>
               <dd>
-                <FieldCell field={field} record={row} language={language} />
+                <Figure page={page} row={row} field={field} />
               </dd>
             </div>
           ))}
         </dl>
       )}
     </div>
+  );
+}
+
+/** The figure; as a link to the list that explains it, for who may open that. */
+function Figure({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
+  const session = useSession();
+  const language = useLanguage();
+  const facts = useFacts();
+  const prefix = useAreaPrefix();
+  const figure = <FieldCell field={field} record={row} language={language} />;
+  const list = page.head.opens?.[field.name];
+  if (!list?.opened || !mayOpen(session, list.opened).ok) return figure;
+  return (
+    <PageLink className="link" to={listPath(prefix, list.page, filterOfMatch(list.filters, row, facts))}>
+      {figure}
+    </PageLink>
   );
 }

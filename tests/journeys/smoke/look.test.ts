@@ -58,7 +58,7 @@ journey(
       await open(visitor, `/order/index/${rows[0]?.id}`);
       await page.locator('.k-way [aria-current="step"]').getByText('待收货').waitFor();
       await page.getByRole('complementary', { name: '操作记录' }).getByText('创建').waitFor();
-      await page.locator(`main a[href="#/memberList/list/${rows[0]?.member}"]`).first().click();
+      await page.locator(`main a[href="#/memberList/listItem/${rows[0]?.member}"]`).first().click();
       await page.locator('.k-sums').getByText('余额').waitFor();
     });
   },

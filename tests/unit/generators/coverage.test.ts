@@ -151,6 +151,12 @@ const removals: [string, string, (page: PageDef) => object][] = [
   ['goods/index', 'spec and sku matrix editor', ({ fields }) => ({ fields: without(fields, 'specs') })],
   ['goods/instalment', 'instalment calculator', ({ actions }) => ({ actions: without(actions, 'trial') })],
   ['other/preAuth', 'diff viewer', ({ show }) => ({ show: show.map((section) => without(section, 'compare')) })],
+  [
+    'memberList/listItem',
+    'nine balances (each opens the ledger filtered)',
+    ({ head }) => ({ head: { ...head, opens: { balance: { page: 'finance/all', filters: {} } } } }),
+  ],
+  ['memberList/listItem', 'header card with level tag', ({ head }) => ({ head: { ...head, tags: [] } })],
   ['other/preAuth', 'keyboard next/previous', ({ head }) => ({ head: { ...head, review: [] } })],
   [
     'shipments/shipments',
@@ -234,7 +240,8 @@ test('a page that keeps its name, its entity and its words, but declares nothing
     list: { columns: [], filters: [], sums: [], sort: 'id', size: 20, tabs: [], figures: [], askFirst: false },
     form: [],
     show: [],
-    head: { sums: [], primary: [], pictures: [], review: [] },
+    head: { sums: [], tags: [], primary: [], pictures: [], review: [] },
+    workflows: {},
     actions: {},
     buttons: { row: [], bulk: [], page: [] },
     writes: {},

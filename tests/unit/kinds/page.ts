@@ -33,7 +33,7 @@ export function pageOf({ fields = {}, list = {}, actions = {}, ...rest }: Part =
     checks: [],
     form: [],
     show: [],
-    head: { sums: [], primary: [], pictures: [], review: [] },
+    head: { sums: [], tags: [], primary: [], pictures: [], review: [] },
     workflows: {},
     buttons: { row: Object.keys(actions), bulk: [], page: [] },
     verbs: ['list', 'one', 'create', 'update', 'delete', 'export', 'options'],

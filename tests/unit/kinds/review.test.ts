@@ -9,7 +9,7 @@ import { pageOf, session } from './page.ts';
 const page = pageOf({
   route: 'test/review',
   fields: { name: { type: 'text' }, status: { type: 'enum' } },
-  head: { sums: [], primary: [], pictures: [], review: ['pass', 'refuse'] },
+  head: { sums: [], tags: [], primary: [], pictures: [], review: ['pass', 'refuse'] },
   list: {
     waiting: 'open',
     tabs: [{ name: 'open', label: { zh: '待办', en: 'Open' }, where: { status: 'open' } }],
