@@ -6,6 +6,14 @@ import type { GoalAnswer } from './goals.ts';
 
 export type Value = string | number | null;
 
+/** How a figure compares with that of an earlier period. */
+export interface Change {
+  /** By how much, in percent of the earlier figure, without a sign, one decimal; null = there was nothing before. */
+  percent: string | null;
+  tone: 'good' | 'bad' | 'same';
+  up: boolean;
+}
+
 /** `summary`: one entry per figure. */
 export interface FigureAnswer {
   /** The measure. */
@@ -13,6 +21,8 @@ export interface FigureAnswer {
   value: Value;
   /** The same measure over the period it is compared with. */
   previous?: Value;
+  /** Absent where there is nothing to compare. */
+  change?: Change;
   /** It knows no hours: today, which goes on, is compared with a whole day. */
   wholeDays?: true;
   /** Last seven days, oldest first. */

@@ -9,7 +9,7 @@ import { begunDays } from './period.ts';
 import type { Range } from './period.ts';
 import { entityTitles, keyTitles } from './titles.server.ts';
 import { descending } from './value.ts';
-import type { Value } from './value.ts';
+import type { Value } from './answers.ts';
 
 export interface Point {
   key: string;

@@ -5,12 +5,12 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useReportTexts } from './texts.tsx';
 import { evenColumns } from '../even.tsx';
-import type { FigureAnswer, Value } from './answers.ts';
+import type { Change, FigureAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
 import { Info } from './info.tsx';
 import { shownTo, useWays } from './links.tsx';
 import { GoalLine } from './goal-line.tsx';
-import { changeOf, printMeasure } from './numbers.ts';
+import { printChange, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import type { Compare } from './use-report.tsx';
 
@@ -49,9 +49,7 @@ export function FigureCards({
             <div>
               <Changed
                 label={say(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')}
-                now={answer?.value}
-                before={answer?.previous}
-                less={measure?.lessIsBetter}
+                change={answer?.change}
                 wholeDays={answer?.wholeDays}
               />
             </div>
@@ -79,26 +77,17 @@ export function FigureCards({
 
 function Changed({
   label,
-  now,
-  before,
-  less,
+  change,
   wholeDays,
 }: {
   label: string;
-  now: Value | undefined;
-  before: Value | undefined;
-  less: boolean | undefined;
+  change: Change | undefined;
   wholeDays: true | undefined;
 }) {
   const tell = useReportTexts();
-  const change = changeOf(now, before, less);
   if (!change) return null;
   const text =
-    change.tone === 'same'
-      ? tell('unchanged')
-      : change.percent === null
-        ? tell('newValue')
-        : `${change.sign}${Math.abs(change.percent)}%`;
+    change.tone === 'same' ? tell('unchanged') : change.percent === null ? tell('newValue') : printChange(change);
   return (
     <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}>
       <span className="muted">{wholeDays ? tell('wholeDays', { label }) : label} </span>

@@ -6,7 +6,7 @@ import { goalText, sideOf } from './goals.ts';
 import { elapsedOf, goalPage, monthOf, progressOf } from './goal-progress.ts';
 import type { Ask } from './measure.server.ts';
 import type { Figure, Period } from './options.ts';
-import type { Value } from './value.ts';
+import type { Value } from './answers.ts';
 
 /**
  * What a card shows beside its figure. Only where the figure is that of the whole month and of the whole side: a part

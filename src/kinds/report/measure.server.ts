@@ -5,7 +5,7 @@ import { measureRows, type Key } from '../../database/measures.ts';
 import type { Measure, ReportOptions } from './options.ts';
 import type { Range } from './period.ts';
 import { difference, ratio, shownValue } from './value.ts';
-import type { Value } from './value.ts';
+import type { Value } from './answers.ts';
 
 export interface Ask {
   work: Work;

@@ -1,6 +1,6 @@
-/** How measures are written, and how a figure compares. Pure. */
-import { compare, isDecimal, shown } from '../../base/decimal.ts';
-import type { Value } from './answers.ts';
+/** How measures and their changes are written. Pure. */
+import { isDecimal, shown } from '../../base/decimal.ts';
+import type { Change } from './answers.ts';
 import type { Measure } from './options.ts';
 
 /**
@@ -23,22 +23,5 @@ function fixed(text: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0').slice(0, decimals)}`;
 }
 
-export interface Change {
-  /** Percent with one decimal; null = there was nothing before. */
-  percent: number | null;
-  tone: 'good' | 'bad' | 'same';
-  sign: '↑' | '↓' | '';
-}
-
-/** How a value compares with an earlier one; undefined when one of them is missing. */
-export function changeOf(now: Value | undefined, before: Value | undefined, lessIsBetter = false): Change | undefined {
-  const texts = [now, before].map((value) => String(value ?? ''));
-  const [a = '', b = ''] = texts;
-  if (!isDecimal(a) || !isDecimal(b)) return undefined;
-  const order = compare(a, b);
-  if (order === 0) return { percent: 0, tone: 'same', sign: '' };
-  const up = order > 0;
-  const percent =
-    compare(b, '0') === 0 ? null : Math.round(((Number(a) - Number(b)) / Math.abs(Number(b))) * 1000) / 10;
-  return { percent, tone: up === lessIsBetter ? 'bad' : 'good', sign: up ? '↑' : '↓' };
-}
+/** "↑12.5%". */
+export const printChange = ({ up, percent }: Change): string => `${up ? '↑' : '↓'}${percent}%`;

@@ -25,7 +25,7 @@ import type { Range } from './period.ts';
 import { subscribe, subscriptions, unsubscribe } from './subscribe.server.ts';
 import { tableOf } from './table.server.ts';
 import type { ToldFigure } from './told-figures.ts';
-import { change } from './value.ts';
+import { changeOf } from './value.ts';
 
 interface Asked {
   ask: Ask;
@@ -76,6 +76,7 @@ export async function summaryOf(
     const value = (await series(ask, figure.measure, null)).get('') ?? null;
     const before = hasPeriod(ask, figure.measure) ? compared : null;
     const previous = before ? ((await comparedSeries(ask, before, figure.measure, null)).get('') ?? null) : null;
+    const change = changeOf(value, previous, measure.lessIsBetter);
     const days = await series({ ...ask, range: week }, figure.measure, 'day');
     const spark =
       days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
@@ -86,13 +87,12 @@ export async function summaryOf(
       unit: measure.unit,
       value,
       previous,
-      change: change(value, previous),
+      ...(change ? { change } : {}),
       ...(before?.until !== undefined && !hasMoments(ask, figure.measure) ? { wholeDays: true } : {}),
       spark,
-      lessIsBetter: measure.lessIsBetter === true,
       ...opened(figureLead(ask, page, figure, query)),
       ...goalOf(figure, value),
-    } as ToldFigure);
+    });
   }
   return { period: { name: period, ...ask.range, compared }, figures };
 }

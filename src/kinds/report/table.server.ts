@@ -2,7 +2,7 @@
 import { series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
 import { daysOf } from './period.ts';
-import type { Value } from './value.ts';
+import type { Value } from './answers.ts';
 
 export interface TableLine {
   key: string;

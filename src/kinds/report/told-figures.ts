@@ -2,14 +2,14 @@
 import type { Text } from '../../grammar/declarations.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FigureAnswer } from './answers.ts';
-import { changeOf, printMeasure } from './numbers.ts';
+import { printChange, printMeasure } from './numbers.ts';
 import type { Measure } from './options.ts';
 import type { Range } from './period.ts';
 
 /** Figures that a notice names: the first cards. */
 const most = 4;
 
-export type ToldFigure = FigureAnswer & Pick<Measure, 'label' | 'unit' | 'lessIsBetter'>;
+export type ToldFigure = FigureAnswer & Pick<Measure, 'label' | 'unit'>;
 
 /** "交易数据（2026-11-25）：支付金额 ¥1,200.00（环比 ↑12.5%）；支付订单数 8（持平）". */
 export function toldFigures(label: Text, { from, to }: Range, figures: readonly ToldFigure[]): Text {
@@ -25,13 +25,12 @@ export function toldFigures(label: Text, { from, to }: Range, figures: readonly 
 }
 
 /** Change against the days before, and how far the month's target is. */
-function beside({ value, previous, lessIsBetter, goal }: ToldFigure, language: Language): string {
+function beside({ change, goal }: ToldFigure, language: Language): string {
   const zh = language === 'zh';
-  const change = changeOf(value, previous, lessIsBetter);
   const parts: string[] = [];
   if (change?.tone === 'same') parts.push(zh ? '持平' : 'unchanged');
   else if (change?.percent === null) parts.push(zh ? '新增' : 'new');
-  else if (change) parts.push(`${zh ? '环比 ' : ''}${change.sign}${Math.abs(change.percent)}%`);
+  else if (change) parts.push(`${zh ? '环比 ' : ''}${printChange(change)}`);
   if (goal?.percent) parts.push(zh ? `占目标 ${goal.percent}%` : `${goal.percent}% of target`);
   if (parts.length === 0) return '';
   return zh ? `（${parts.join('，')}）` : ` (${parts.join(', ')})`;

@@ -3,9 +3,8 @@
  * said.
  */
 import { compare, div, isZero, mul, round, sub } from '../../base/decimal.ts';
+import type { Change, Value } from './answers.ts';
 import type { Measure } from './options.ts';
-
-export type Value = string | number | null;
 
 const scales: { [unit in Measure['unit']]: number } = { money: 2, decimal: 2, percent: 2, count: 0 };
 
@@ -30,10 +29,14 @@ export function difference(a: Value, b: Value, { unit }: Pick<Measure, 'unit'>):
   return unit === 'count' ? Number(result) : round(result, scales[unit]);
 }
 
-/** Change in percent with two decimals; null when there was nothing before. */
-export function change(now: Value, before: Value): string | null {
-  if (now === null || before === null || isZero(String(before))) return null;
-  return round(mul(div(sub(String(now), String(before)), String(before).replace('-', ''), 8), '100'), 2);
+/** How a value compares with an earlier one; undefined when one of them is missing. */
+export function changeOf(now: Value, before: Value, lessIsBetter = false): Change | undefined {
+  if (now === null || before === null) return undefined;
+  const [a, b] = [String(now), String(before)];
+  const order = compare(a, b);
+  if (order === 0) return { percent: '0.0', tone: 'same', up: false };
+  const percent = isZero(b) ? null : round(mul(div(sub(a, b), b.replace('-', ''), 8), '100'), 1).replace('-', '');
+  return { percent, tone: order > 0 === lessIsBetter ? 'bad' : 'good', up: order > 0 };
 }
 
 /** Descending; null last. */

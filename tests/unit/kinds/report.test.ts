@@ -14,7 +14,8 @@ import {
   shortNumber,
   slicePath,
 } from '../../../src/kinds/report/charts/scale.ts';
-import { changeOf, printMeasure } from '../../../src/kinds/report/numbers.ts';
+import { printChange, printMeasure } from '../../../src/kinds/report/numbers.ts';
+import { changeOf } from '../../../src/kinds/report/value.ts';
 import type { ReportOptions } from '../../../src/kinds/report/options.ts';
 import { readReport, reportQuery } from '../../../src/kinds/report/use-report.tsx';
 
@@ -69,12 +70,14 @@ test('measures are written by their unit, and nothing is a dash', () => {
 });
 
 test('a change is good or bad by its measure, and new when there was nothing before', () => {
-  expect(changeOf('150.00', '100.00')).toEqual({ percent: 50, tone: 'good', sign: '↑' });
+  expect(changeOf('150.00', '100.00')).toEqual({ percent: '50.0', tone: 'good', up: true });
   expect(changeOf('150.00', '100.00', true)?.tone).toBe('bad');
-  expect(changeOf(90, 100)).toEqual({ percent: -10, tone: 'bad', sign: '↓' });
+  expect(changeOf(90, 100)).toEqual({ percent: '10.0', tone: 'bad', up: false });
   expect(changeOf('1', '0')?.percent).toBeNull();
   expect(changeOf('1.0', '1.00')?.tone).toBe('same');
   expect(changeOf('1', null)).toBeUndefined();
+  expect(changeOf('-50', '-100')).toEqual({ percent: '50.0', tone: 'good', up: true });
+  expect(printChange({ percent: '12.3', tone: 'bad', up: false })).toBe('↓12.3%');
 });
 
 test("a report's address holds period, comparison and known filters", () => {
