@@ -128,8 +128,8 @@ export interface Work {
   facts: Facts;
   /** Told of every field that is written to a row; throws where whoever writes does not declare it. */
   writes?(entity: string, fields: readonly string[]): void;
-  /** `asked` is set by what is to be done in the background once the transaction has ended. */
-  later?: { asked: boolean };
+  /** Queues that have new work once the transaction has ended: exports, or what the background does. */
+  wakes?: Set<'jobs' | 'background'>;
   /** Absent in work that stores no files. */
   files?: Files;
   /** Absent when no SMS provider is set up. */

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 import { check } from './validate.ts';
 
 /** What is fixed for one request. */
-export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now' | 'later'>;
+export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now' | 'wakes'>;
 
 /**
  * The session of a request's token and pair cookie; refuses with status 10. A request that says it is in the background

@@ -26,7 +26,7 @@ export const notify: EffectRunner<'notify'> = async (part, acting) => {
     sms: part.channel === 'sms',
     account: work.session.account || null,
   });
-  if (work.later) work.later.asked = true;
+  work.wakes?.add('background');
   return {};
 };
 

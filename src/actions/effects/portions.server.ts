@@ -40,7 +40,7 @@ export async function leftToBackground(
     },
     total,
   );
-  if (work.later) work.later.asked = true;
+  work.wakes?.add('background');
   return { rows: total, data: { background: { job, rows: total } as unknown as Json, message: told(total, language) } };
 }
 

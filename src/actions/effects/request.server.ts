@@ -28,6 +28,6 @@ export const request: EffectRunner<'request'> = async (part, acting) => {
       account: work.session.account || null,
     }),
   );
-  if (work.later) work.later.asked = true;
+  work.wakes?.add('background');
   return {};
 };

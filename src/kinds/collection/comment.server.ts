@@ -81,7 +81,7 @@ export const note: OperationHandler = async (work, page, input) => {
       sms: false,
       account: session.account || null,
     });
-    if (work.later) work.later.asked = true;
+    work.wakes?.add('background');
   }
   return { data: { id: made } };
 };

@@ -121,6 +121,7 @@ export const startExport =
       } as unknown as JobInput,
       expiresAt: new Date(work.now.getTime() + fileDays * 86_400_000),
     });
+    work.wakes?.add('jobs');
     await audit(work, {
       page,
       action: asked.reveal ? 'exportFull' : 'export',

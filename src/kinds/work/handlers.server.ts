@@ -85,7 +85,7 @@ export const workRetry: OperationHandler = async (given, page, { body }) => {
 
 async function requeue(given: Work, kind: Exclude<FailedKind, 'due'>, id: number): Promise<Text> {
   if (!(await tryAgain(given.db, kind, id))) throw new Refusal({ http: 409, text: left });
-  if (given.later) given.later.asked = true;
+  given.wakes?.add('background');
   return queued;
 }
 
