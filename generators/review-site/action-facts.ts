@@ -1,6 +1,6 @@
 /** What an action asks, refuses and brings about, as facts and as lines. */
 import type { GuardDecl } from '../../src/grammar/action-declarations.ts';
-import { appended } from '../../src/grammar/action-words.ts';
+import { appended, personField } from '../../src/grammar/action-words.ts';
 import type { Text } from '../../src/grammar/declarations.ts';
 import type { ActionDef, PageDef, WriteDef } from '../../src/grammar/resolved.ts';
 import type { Fact } from './fact.ts';
@@ -126,9 +126,8 @@ export function happens(
     const condition = conditionInWords(sign, ground);
     const by = quoted(labelOf(sign.as, fields, ground.site));
     const when = isNothing(condition) ? nothing : said`，当${condition}时| when ${condition}`;
-    const not = sign.not
-      ? said`；不得与${joined(sign.not.map((name) => quoted(labelOf(name, fields, ground.site))))}同一人|; never who is ${joined(sign.not.map((name) => quoted(labelOf(name, fields, ground.site))))}`
-      : nothing;
+    const never = joined((sign.not ?? []).map((one) => quoted(labelOf(personField(one), fields, ground.site))));
+    const not = sign.not ? said`；不得与${never}同一人|; never who is ${never}` : nothing;
     const code = sign.code ? text('；凭验证码', '; by a code') : nothing;
     told.push({ source: sign, text: said`签字为${by}${not}${code}${when}|signs as ${by}${not}${code}${when}` });
   }

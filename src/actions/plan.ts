@@ -1,5 +1,5 @@
 /** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
-import { appended, conditionHolds, valueOf } from '../grammar/action-words.ts';
+import { appended, conditionHolds, personField, valueOf } from '../grammar/action-words.ts';
 import type { GuardDecl, SignDecl } from '../grammar/action-declarations.ts';
 import { evaluateAction, type Situation, type Types } from '../grammar/cel-action.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
@@ -17,11 +17,6 @@ export interface Objection {
 }
 
 const ownDocument: Text = { zh: '不能审核自己提交的单据', en: 'You cannot approve your own document' };
-const twice: Text = { zh: '总审人不能是初审人', en: 'The boss approver must not be the first reviewer' };
-const alone: Text = {
-  zh: '警告：单人财务，制单人审核了自己的单据',
-  en: 'Warning: one finance person, the maker reviewed their own document',
-};
 const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
 
 /** Says the sentence of a guard in a situation, with what it tells besides. */
@@ -102,15 +97,16 @@ export function signatureOf(action: ActionDef, types: Types, situation: Situatio
 export function signatureRefused(sign: SignDecl, situation: Situation): Objection | null {
   const { me } = situation.facts;
   if (!me) return { text: nobody };
-  const held = (sign.not ?? []).find((name) => situation.record[name] === me);
+  const held = (sign.not ?? []).find((one) => situation.record[personField(one)] === me);
   if (held === undefined) return null;
-  return { text: held === 'createdBy' || sign.not?.[0] === held ? ownDocument : twice };
+  return { text: typeof held === 'string' ? ownDocument : held.text };
 }
 
 /** What the history says of a signature that one person gives twice because the declaration allows it. */
 export function signatureWarned(sign: SignDecl, situation: Situation): string[] {
-  const own = (sign.warns ?? []).some((name) => situation.record[name] === situation.facts.me);
-  return own ? [alone.zh] : [];
+  return (sign.warns ?? [])
+    .filter(({ field }) => situation.record[field] === situation.facts.me)
+    .map(({ text }) => text.zh);
 }
 
 /** What `sign` and `set` write; each value is reckoned from the row as it was. */

@@ -57,12 +57,19 @@ export interface GuardDecl extends If {
 export type GuardUse = GuardDecl | string;
 
 /** Who decided and when: own fields. Nobody signs who stands in one of `not`. */
+/** A field with a person, and a sentence about that person's signature. */
+export interface Signatory {
+  field: string;
+  text: Text;
+}
+
 export interface SignDecl extends If {
   as: string;
   at: string;
-  not?: string[];
-  /** Fields with persons who may sign nevertheless; the history says so where one of them does. */
-  warns?: string[];
+  /** Fields with persons who may not sign; with the sentence that tells them, where "your own document" is not it. */
+  not?: (string | Signatory)[];
+  /** Fields with persons who may sign nevertheless, and what the history says where one of them does. */
+  warns?: Signatory[];
   /**
    * By a code that `sendCode` has sent to whoever signs, bound to these fields: one that changed meanwhile voids it.
    * The form asks for it in the field whose widget is "code:<the action that sends it>".

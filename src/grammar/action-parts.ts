@@ -2,7 +2,7 @@
  * An action as sentences, in the order in which the engine follows it: what review sheets and `npm run explain` show.
  * Pure.
  */
-import { appended } from './action-words.ts';
+import { appended, personField } from './action-words.ts';
 import type { EffectDecl, GuardDecl, If, RequestDecl } from './action-declarations.ts';
 import type { Json, Match, Text } from './declarations.ts';
 import { effectSentence } from './effect-sentence.ts';
@@ -66,7 +66,10 @@ export function actionParts(
     parts.push({ name: names.guard, text: guardText(guard, shape), path: at }),
   );
   (action.sign ?? []).forEach((sign, index) => {
-    const not = joined((sign.not ?? []).map(label), ', ');
+    const not = joined(
+      (sign.not ?? []).map((one) => label(personField(one))),
+      ', ',
+    );
     const text = {
       zh: `${label(sign.as).zh}、${label(sign.at).zh}${not.zh ? `；不得是${not.zh}` : ''}${sign.code ? '；凭验证码' : ''}`,
       en: `${label(sign.as).en}, ${label(sign.at).en}${not.en ? `; never ${not.en}` : ''}${sign.code ? '; by a code' : ''}`,

@@ -7,12 +7,15 @@ import type { Condition, Json, Match } from './declarations.ts';
 import { isEmpty, matches, operand } from './match.ts';
 import type { FieldModel } from './models.ts';
 import type { FieldDef } from './resolved.ts';
-import type { If } from './action-declarations.ts';
+import type { If, Signatory } from './action-declarations.ts';
 
 type Models = { readonly [type: string]: FieldModel };
 
 /** True for a text that is a word and not itself. */
 export const isWord = (value: unknown): value is string => typeof value === 'string' && /^[$=@]./.test(value);
+
+/** The field with the person whom a signature is compared with. */
+export const personField = (one: string | Signatory): string => (typeof one === 'string' ? one : one.field);
 
 /** True for CEL that reads the row that an `update` writes. */
 export const readsRow = (word: Json): boolean => typeof word === 'string' && /^=.*\brow\b/s.test(word);

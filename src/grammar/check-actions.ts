@@ -2,7 +2,7 @@
  * What actions bring about: names that stand for something, conditions that can be asked, rows that belong to the
  * record.
  */
-import { appended, codeField, isWord } from './action-words.ts';
+import { appended, codeField, isWord, personField } from './action-words.ts';
 import { celFields } from './cel.ts';
 import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkRule, checkWord, wantNumber, wantWord, type Asked } from './check-action-words.ts';
@@ -94,8 +94,10 @@ function checkOne(asked: Asked, path: Path): void {
     const at = signs?.sort === 'array' ? [...path, 'sign', index] : [...path, 'sign'];
     checkIf(asked, at);
     for (const member of ['as', 'at'] as const) wantField(subject, sign[member], [...at, member]);
-    (sign.not ?? []).forEach((name, place) => wantField(subject, name, [...at, 'not', place]));
-    (sign.warns ?? []).forEach((name, place) => wantField(subject, name, [...at, 'warns', place]));
+    for (const member of ['not', 'warns'] as const)
+      (sign[member] ?? []).forEach((one, place) =>
+        wantField(subject, personField(one), [...at, member, place, ...(typeof one === 'string' ? [] : ['field'])]),
+      );
     (sign.code ?? []).forEach((name, place) => wantField(subject, name, [...at, 'code', place]));
     if (sign.code && codeField(action) === undefined)
       subject.report.add('code-unasked', placeOf(subject.node, [...at, 'code']), { action: action.name });

@@ -136,7 +136,11 @@ export const actionWords: Words = {
   'guard.at': '出错的字段',
   'sign.as': '保存决定人的字段',
   'sign.at': '保存时间的字段',
-  'sign.not': '不得签署的人所在的字段',
-  'sign.warns': '可以签署但在记录中提醒的人所在的字段',
+  'sign.not': '不得签署的人所在的字段；不是「自己的单据」时另写提示',
+  'sign.not[].field': ['人员字段', 'Field with the person'],
+  'sign.not[].text': ['提示', 'What is told'],
+  'sign.warns': '可以签署但在记录中提醒的人所在的字段，与记录中的提醒',
+  'sign.warns[].field': ['人员字段', 'Field with the person'],
+  'sign.warns[].text': ['提醒', 'What the history says'],
   'sign.code': '以绑定这些字段的短信验证码签署',
 };
