@@ -92,6 +92,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     form: maskedForm(page?.actions[transition]?.form ?? {}, form),
     remark: cut(remark ?? '', 500),
     cause: cause ?? null,
+    traceId: work.traceId,
   };
   await asPlatform(work, (db) => insertRow(db, entityShape(log), known(log.fields, step), stamp));
 }

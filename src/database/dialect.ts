@@ -20,6 +20,13 @@ export const roles = [platformRole, sellerRole, ledgerRole] as const;
 export const thisMillisecond: RawBuilder<string> = sql`now()::timestamptz(3)`;
 
 /**
+ * True for rows that this transaction has inserted, of a table with the column `transactionColumn`. The moment besides:
+ * transaction ids begin anew where a dump is restored.
+ */
+export const ofThisTransaction: RawBuilder<boolean> = sql`"transaction" = pg_current_xact_id()
+  and "createdAt" = ${thisMillisecond}`;
+
+/**
  * Waits for the lock of that name, with the connection that it holds: for what a few people do, never for what one
  * account may do often (`own-turn.ts`). It falls with the transaction.
  */

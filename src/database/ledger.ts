@@ -176,13 +176,16 @@ const keyOf = ({ bizType, bizNo, step }: Pick<Header, 'bizType' | 'bizNo' | 'ste
 async function insertTxns(db: Db, bookings: readonly Booking[]): Promise<Posted[]> {
   type Written = Pick<Header, 'bizType' | 'bizNo' | 'step'> & { id: number; txnNo: string };
   const lines = bookings.map(
-    ({ work: { now, session }, header }) => sql`(${`LS${printMoment(now, 'ymd')}`}::text, ${header.bizType}::text,
+    ({
+      work: { now, session, traceId },
+      header,
+    }) => sql`(${`LS${printMoment(now, 'ymd')}`}::text, ${header.bizType}::text,
       ${header.bizNo}::text, ${header.step}::text, ${header.category}::text, ${header.title}::text,
-      ${session.account || null}::bigint, ${header.remark}::text, ${header.reverses}::bigint,
+      ${session.account || null}::bigint, ${header.remark}::text, ${header.reverses}::bigint, ${traceId}::text,
       ${now.toISOString()}::timestamptz)`,
   );
   const columns = sql.raw(
-    '"bizType", "bizNo", "step", "category", "title", "operator", "remark", "reverses", "createdAt"',
+    '"bizType", "bizNo", "step", "category", "title", "operator", "remark", "reverses", "traceId", "createdAt"',
   );
   const { rows } = await sql<Written>`
     with "next" as (select nextval(pg_get_serial_sequence(${`"${ledger.txn}"`}, 'id')) as "id", "told".*

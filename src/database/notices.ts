@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Db } from './contract.ts';
-import { thisMillisecond } from './dialect.ts';
+import { ofThisTransaction, thisMillisecond } from './dialect.ts';
 
 /** How often something is tried before it is left to a person. */
 const mostTries = 8;
@@ -44,10 +44,10 @@ export async function leaveNotice(db: Db, notice: Notice): Promise<void> {
 }
 
 /** What this transaction tells. */
-export async function noticesHere(db: Db, account: number): Promise<Pick<Notice, 'to' | 'text' | 'sms'>[]> {
+export async function noticesHere(db: Db): Promise<Pick<Notice, 'to' | 'text' | 'sms'>[]> {
   const { rows } = await sql<Notice>`
     select "to", "text", "sms" from "_notice"
-    where "createdAt" = ${thisMillisecond} and "account" = ${account} order by "id" limit 20`.execute(db);
+    where ${ofThisTransaction} order by "id" limit 20`.execute(db);
   return rows;
 }
 

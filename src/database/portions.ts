@@ -9,7 +9,7 @@ import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Situation } from '../grammar/cel-action.ts';
 import type { Db, Work } from './contract.ts';
-import { thisMillisecond } from './dialect.ts';
+import { ofThisTransaction, thisMillisecond } from './dialect.ts';
 import { asPlatform } from './elevate.ts';
 import { entityOf } from './entity-rows.ts';
 import { and, matchSql } from './filter.ts';
@@ -100,10 +100,9 @@ export async function leave({ db, session }: Work, input: Portions, total: numbe
 }
 
 /** What this transaction has left to the background. */
-export async function leftHere({ db, session }: Work): Promise<Pick<PortionJob, 'input' | 'total'>[]> {
+export async function leftHere(db: Db): Promise<Pick<PortionJob, 'input' | 'total'>[]> {
   const { rows } = await sql<PortionJob>`
-    select "input", "total" from "_job" where "kind" = ${portionKind} and "state" = 'waiting'
-      and "account" = ${session.account || null} and "createdAt" = ${thisMillisecond}`.execute(db);
+    select "input", "total" from "_job" where "kind" = ${portionKind} and ${ofThisTransaction}`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Db } from './contract.ts';
-import { thisMillisecond } from './dialect.ts';
+import { ofThisTransaction, thisMillisecond } from './dialect.ts';
 
 /** How often a service is asked before it is left to a person: about a day. */
 export const mostRequestTries = 12;
@@ -51,10 +51,10 @@ export async function leaveRequest(db: Db, request: LeftRequest): Promise<void> 
 }
 
 /** Services that this transaction asks. */
-export async function requestsHere(db: Db, account: number): Promise<Pick<LeftRequest, 'service'>[]> {
+export async function requestsHere(db: Db): Promise<Pick<LeftRequest, 'service'>[]> {
   const { rows } = await sql<LeftRequest>`
     select "service" from "_request"
-    where "createdAt" = ${thisMillisecond} and "account" = ${account} order by "id" limit 20`.execute(db);
+    where ${ofThisTransaction} order by "id" limit 20`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,8 @@ export const column = (name: string, type: string, notNull = true, fallback?: st
   ...(fallback === undefined ? {} : { default: fallback }),
 });
 export const now = 'now()';
+/** The transaction that made the row (dialect.ts, ofThisTransaction). */
+export const transaction = column('transaction', 'xid8', true, 'pg_current_xact_id()');
 export const identity = { name: 'id', type: 'bigint', notNull: true, identity: true };
 
 /**

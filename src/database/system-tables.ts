@@ -1,6 +1,6 @@
 /** Tables of the product itself; their names start with "_". */
 import { reportTables } from './report-tables.ts';
-import { column, identity, now, table, type SystemTable } from './system-table.ts';
+import { column, identity, now, table, transaction, type SystemTable } from './system-table.ts';
 
 export const systemTables: SystemTable[] = [
   /** Sessions: `id` is the SHA-256 of the token, hexadecimal; `data` is what the session room keeps. */
@@ -85,6 +85,7 @@ export const systemTables: SystemTable[] = [
         column('attempts', 'integer', true, '0'),
         column('runAt', 'timestamptz(3)', true, now),
         column('heldUntil', 'timestamptz(3)', false),
+        transaction,
         column('createdAt', 'timestamptz(3)', true, now),
         column('finishedAt', 'timestamptz(3)', false),
         column('expiresAt', 'timestamptz(3)', false),
@@ -170,6 +171,7 @@ export const systemTables: SystemTable[] = [
         column('tries', 'integer', true, '0'),
         column('nextAt', 'timestamptz(3)', true, now),
         column('why', 'jsonb', false),
+        transaction,
         column('createdAt', 'timestamptz(3)', true, now),
       ],
       [['state', 'nextAt'], ['id'], ['createdAt']],
@@ -223,6 +225,7 @@ export const systemTables: SystemTable[] = [
         column('tries', 'integer', true, '0'),
         column('nextAt', 'timestamptz(3)', true, now),
         column('why', 'jsonb', false),
+        transaction,
         column('createdAt', 'timestamptz(3)', true, now),
         column('triedAt', 'timestamptz(3)', false),
         column('endedAt', 'timestamptz(3)', false),

@@ -915,6 +915,7 @@ export interface RowTypes {
     bizNo?: string | null;
     step?: string | null;
     category?: 'deal' | 'community' | 'reward' | 'repayment' | 'bonusShares' | 'makeAudit' | 'serviceCharge' | 'allReturn' | 'shegou' | 'zengzhi' | 'other' | null;
+    traceId?: string | null;
     title?: string | null;
     operator?: number | null;
     remark?: string | null;
@@ -2061,5 +2062,6 @@ export interface RowTypes {
     form?: Json;
     remark?: string | null;
     cause?: string | null;
+    traceId?: string | null;
   };
 }

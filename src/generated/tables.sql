@@ -62,6 +62,7 @@ create table "_job" (
   "attempts" integer default 0 not null,
   "runAt" timestamptz(3) default now() not null,
   "heldUntil" timestamptz(3),
+  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   "finishedAt" timestamptz(3),
   "expiresAt" timestamptz(3),
@@ -129,6 +130,7 @@ create table "_notice" (
   "tries" integer default 0 not null,
   "nextAt" timestamptz(3) default now() not null,
   "why" jsonb,
+  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   primary key ("event")
 );
@@ -179,6 +181,7 @@ create table "_request" (
   "tries" integer default 0 not null,
   "nextAt" timestamptz(3) default now() not null,
   "why" jsonb,
+  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   "triedAt" timestamptz(3),
   "endedAt" timestamptz(3),
@@ -2569,6 +2572,7 @@ create table "ledgerTxn" (
   "bizNo" text,
   "step" text,
   "category" text,
+  "traceId" text,
   "title" text,
   "operator" bigint,
   "remark" text,
@@ -5699,6 +5703,7 @@ create table "workflowLog" (
   "form" jsonb,
   "remark" text,
   "cause" text,
+  "traceId" text,
   "ext" jsonb default '{}' not null,
   primary key ("id")
 );

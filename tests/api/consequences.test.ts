@@ -96,6 +96,19 @@ describe('a preview', () => {
     expect(await desk.balance('member', member.id, 'balance')).toEqual(['5000.0000', '0.0000']);
   });
 
+  it('tells nothing of what the same person did in the same millisecond by another request', async () => {
+    const [first, second] = [await withdrawal(), await withdrawal()];
+    await desk.act(ann, 'withDraw/index', 'reject', first.id, { rejectReason: '资料不符' });
+    const told = await foresee(ann, 'withDraw/index', 'act:reject', { rejectReason: '资料不符' }, second.id);
+    expect(told.balances.map(({ frozen, before, after }) => [frozen, before, after])).toEqual(
+      expect.arrayContaining([
+        [true, '1000.00', '0.00'],
+        [false, '4000.00', '5000.00'],
+      ]),
+    );
+    await desk.act(ann, 'withDraw/index', 'reject', second.id, { rejectReason: '资料不符' });
+  });
+
   it('tells the rows that it moves elsewhere: activities end when their goods go off sale', async () => {
     const goods = await desk.add('goods', { name: '茶叶', zone: 'normal', status: 'onSale', auditStatus: 'approved' });
     const activity = {

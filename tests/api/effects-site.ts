@@ -1,4 +1,5 @@
 /** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addAsItStands } from './as-it-stands.ts';
 import type { Session } from '../../src/access/session.ts';
@@ -93,7 +94,7 @@ export async function openDesk(): Promise<Desk> {
           session: by,
           facts: factsOf(by, clock.now.toISOString()),
           language: 'zh',
-          traceId: 'test',
+          traceId: randomUUID(),
           ip: '127.0.0.1',
           now: clock.now,
           sms: { channel: 'test', send: async (phone, text) => void sent.push({ phone, text }) },

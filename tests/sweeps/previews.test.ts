@@ -2,6 +2,7 @@
  * What is foreseen is what happens: each action of each page, tried on rows of the sample. Its preview leaves not a
  * byte behind, and row and balances are afterwards what it said.
  */
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
@@ -78,7 +79,7 @@ const work = <T>(session: Session, run: (work: Work) => Promise<T>): Promise<T> 
         session,
         facts: factsOf(session, now.toISOString()),
         language: 'zh',
-        traceId: 'test',
+        traceId: randomUUID(),
         ip: '127.0.0.1',
         now,
         world,

@@ -96,9 +96,9 @@ export async function consequencesOf(work: Work, page: PageDef, action: ActionDe
 }
 
 async function movesOf(work: Work, page: PageDef, action: ActionDef): Promise<Move[]> {
-  const { site, session, now } = work;
+  const { site, traceId, now } = work;
   if (!site.entities[audit.step]) return [];
-  const made = { createdAt: now.toISOString(), actor: session.account };
+  const made = { createdAt: now.toISOString(), traceId };
   const moves = new Map<string, Move>();
   for (const step of await rows.find(work, audit.step, made, { most: 100_000 })) {
     const [entity, act, to] = [String(step['entity']), String(step['act']), String(step['toState'] ?? '')];
@@ -117,7 +117,7 @@ async function movesOf(work: Work, page: PageDef, action: ActionDef): Promise<Mo
 
 /** What it leaves to the background. */
 async function laterOf(work: Work): Promise<Move[]> {
-  return (await leftHere(work)).map(({ input, total }) => {
+  return (await leftHere(work.db)).map(({ input, total }) => {
     const found = work.site.entities[input.stretches[0]?.entity ?? ''];
     const done = input.run ? found?.actions[input.run.action]?.label : updated;
     return { label: found?.label ?? updated, action: done ?? updated, to: null, rows: total, later: true };
@@ -127,8 +127,8 @@ async function laterOf(work: Work): Promise<Move[]> {
 const updated: Text = { zh: '修改', en: 'Change' };
 
 /** What it tells people. */
-async function toldOf({ site, db, session }: Work): Promise<Told[]> {
-  return (await noticesHere(db, session.account)).map(({ to, text, sms }) => {
+async function toldOf({ site, db }: Work): Promise<Told[]> {
+  return (await noticesHere(db)).map(({ to, text, sms }) => {
     const label = 'label' in to ? site.labels[to.label]?.text : site.entities[to.type]?.label;
     return { to: label ?? updated, text, sms };
   });
@@ -136,22 +136,17 @@ async function toldOf({ site, db, session }: Work): Promise<Told[]> {
 
 /** Services that it asks. */
 async function asksOf(work: Work): Promise<Text[]> {
-  const left = await asPlatform(work, (db) => requestsHere(db, work.session.account));
+  const left = await asPlatform(work, requestsHere);
   const names = new Set(left.map(({ service }) => service));
   return [...names].map((name) => work.site.services[name]?.label ?? { zh: name, en: name });
 }
 
 /** Balances that it changes. Staff of a seller are told of their own alone. */
 async function balancesOf(work: Work): Promise<Balance[]> {
-  const { site, session, now } = work;
+  const { site, traceId, now } = work;
   const [txn, entry] = [site.entities[ledger.txn], site.entities[ledger.entry]];
   if (!txn || !entry) return [];
-  const made = await rows.find(
-    work,
-    ledger.txn,
-    { createdAt: now.toISOString(), operator: session.account },
-    { most: 100_000 },
-  );
+  const made = await rows.find(work, ledger.txn, { createdAt: now.toISOString(), traceId }, { most: 100_000 });
   if (made.length === 0) return [];
   const entries = await rows.find(work, ledger.entry, { txn: made.map(({ id }) => id) }, { most: 100_000 });
   const own = entries.filter((one) => one['ownerType'] !== 'platform' && mayTell(work, one));

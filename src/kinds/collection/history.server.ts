@@ -194,13 +194,18 @@ function entry(
 }
 
 /**
- * The step made at the moment of the record; of several the newest that is not told yet, which is then taken from the
+ * The step that the request of the record made (steps of earlier versions name no request: the one of that moment); of
+ * several the newest that is not told yet, which is then taken from the
  * list.
  */
 function stepOf(page: PageDef, record: Row, steps: Row[]): Row | undefined {
   const at = steps.findIndex((one) => {
     const label = page.actions[String(one.act)]?.label.zh ?? '';
-    return one.createdAt === record.createdAt && String(record.summary ?? '').startsWith(label);
+    return (
+      one.createdAt === record.createdAt &&
+      (one.traceId ?? record.traceId) === record.traceId &&
+      String(record.summary ?? '').startsWith(label)
+    );
   });
   return at < 0 ? undefined : steps.splice(at, 1)[0];
 }
