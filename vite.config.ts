@@ -4,12 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
 import { devApiPlugin } from './generators/dev-api-plugin.ts';
-import { oneLanguagePlugin } from './generators/one-language-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { lateWatchPlugin } from './generators/late-watch-plugin.ts';
-import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
+import { routerPlugin } from './generators/router-plugin.ts';
 import { sitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/run/sequencer.ts';
 
@@ -42,8 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lateWatchPlugin(root),
     referencePlugin({ schemas }),
     browserModelsPlugin(),
-    oneLanguagePlugin(),
-    leanPackagesPlugin(),
+    routerPlugin(root),
     firstList.plugin,
     aheadPlugin(() => site.pages()),
     packedPlugin(),

@@ -17,6 +17,9 @@ const filters = /\/src\/kinds\/list\/(?:filter-control|figure-info|sums-row)\.ts
 const later =
   /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types|ra-language-english|ra-core\/dist\/form|ra-ui-materialui)\//;
 
+/** The shell's sentences in both languages: the file of each language takes its own from them. */
+const shell = /\/src\/providers\/messages\/shell\.ts$/;
+
 /** React, and what else a list shares with the dialogs of the sign-in page. */
 export const reactFile = 'react';
 /** The entry holds the sign-in page: whoever is not signed in needs no other. */
@@ -46,7 +49,7 @@ export function firstListChunk(): FirstList {
         const entry = closure((id) => info(id)?.isEntry === true);
         const asked = new Set([...entry].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []));
         const beside = closure((id) => asked.has(id) && !firstDoor.test(id));
-        const first = closure((id) => firstDoor.test(id));
+        const first = closure((id) => firstDoor.test(id) || shell.test(id));
         // Other modules that are imported by themselves stay outside: each is a chunk that something else asks for.
         const alone = (id: string): boolean =>
           ![firstDoor, filters].some((way) => way.test(id)) && (info(id)?.dynamicImporters.length ?? 0) > 0;

@@ -147,6 +147,13 @@ const documents: readonly Chapter[] = [
     'Takes a field of the entity; a field of its own is declared like any other.',
   ),
   chapter('guard', '限制', 'Guards', '拒绝执行的条件与提示。', 'Conditions that refuse, and what they say.'),
+  chapter(
+    'signatory',
+    '签署的人',
+    'Signatories',
+    '与签署人比较的人，及其提示。',
+    'A person whom whoever signs is compared with, and what is said.',
+  ),
   chapter('sign', '签署', 'Signing', '由谁、何时决定，要不要验证码。', 'Who decides, when, and whether by a code.'),
   chapter(
     'effect',

@@ -19,7 +19,6 @@ function closed(properties: Shapes, required: string[] = []): JsonSchema {
 
 export const rule: JsonSchema = described(string, 'CEL over record, before, form, settings, now, today, due, me');
 
-const signatory = closed({ field: string, text: ref('text') }, ['field', 'text']);
 const condition: Shapes = { when: ref('match'), rule };
 const rows: Shapes = {
   entity: entities,
@@ -152,17 +151,21 @@ export const actionShapes: Shapes = {
     },
     ['text'],
   ),
+  signatory: closed(
+    { field: described(string, 'Field with the person'), text: described(ref('text'), 'What is said then') },
+    ['field', 'text'],
+  ),
   sign: closed(
     {
       ...condition,
       as: described(string, 'Field that gets who decided'),
       at: described(string, 'Field that gets when'),
       not: described(
-        { type: 'array', items: { anyOf: [string, signatory] }, minItems: 1 },
+        { type: 'array', items: { anyOf: [string, ref('signatory')] }, minItems: 1 },
         'Fields with persons who may not sign; with a sentence where it is not about their own document',
       ),
       warns: described(
-        { type: 'array', items: signatory, minItems: 1 },
+        { type: 'array', items: ref('signatory'), minItems: 1 },
         'Fields with persons who may sign, and what the history says then',
       ),
       code: described(names, 'By an SMS code that is bound to these fields'),

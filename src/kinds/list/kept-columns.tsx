@@ -1,6 +1,5 @@
 /** The choice of columns as the account keeps it: the same wherever somebody signs in. */
 import type { Json } from '../../grammar/declarations.ts';
-import { same } from '../../base/same.ts';
 import type { SiteDataProvider } from '../data.ts';
 import type { ColumnChoice } from './columns.ts';
 
@@ -54,7 +53,7 @@ export async function takeUp(
   });
   if (changed.has(route) || kept === null) return;
   const choice = choiceOf(kept);
-  if (choice && !same(choice, own)) take(choice);
+  if (choice && JSON.stringify(choice) !== JSON.stringify(own)) take(choice);
 }
 
 /** What is no choice is none: another build may have kept it. */
