@@ -106,6 +106,21 @@ test('no code names a page or an entity, save business code and the calls of the
   expect(wrong).toEqual([]);
 });
 
+test('an exported name is unique in src; the list of those that are not only gets shorter (docs/english.md)', () => {
+  const files = new Map<string, string[]>();
+  const declared =
+    /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+  for (const [file, code] of text)
+    for (const name of new Set([...code.matchAll(declared)].map(([, name = '']) => name)))
+      files.set(name, [...(files.get(name) ?? []), file]);
+  const shared = [...files].flatMap(([name, { length }]) => (length > 1 ? [`${name} ${length}`] : [])).toSorted();
+  const known = readFileSync(join(import.meta.dirname, 'shared-names.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  // A name is taken out of the list, or its number lowered, by whoever gives one of its bearers a name of its own.
+  expect(shared).toEqual(known);
+});
+
 /** Files that say once what the entities of the product's own are called, and calls for their tables. */
 const nameFiles = new Set(['access/names.ts', 'database/names.ts', 'grammar/system-fields.ts']);
 /** Entities whose name is also a word of the language: an area, an owner of accounts, a member of a declaration. */
