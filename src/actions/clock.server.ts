@@ -134,17 +134,14 @@ const questionOf = (entity: EntityDef, action: ActionDef, field: string): DueQue
   match: matchOf(action),
 });
 
-/** States that it starts from, and conditions on the row itself. */
+/** States that it starts from, and conditions on the row and on what it refers to. */
 function matchOf(action: ActionDef): Match {
   const states = action.from && action.field !== undefined ? [{ [action.field]: action.from } as Match] : [];
   const own = [
     ...(action.when ? [action.when] : []),
     ...(action.guards ?? []).flatMap(({ when, rule, count }) => (when && !rule && !count ? [when] : [])),
   ];
-  const asked = own.filter(
-    (match) =>
-      !/"(?:@form|@settings|@due|=|\$before)/.test(JSON.stringify(match)) && !/"\w+\.\w+":/.test(JSON.stringify(match)),
-  );
+  const asked = own.filter((match) => !/"(?:@form|@settings|@due|=|\$before)/.test(JSON.stringify(match)));
   return Object.assign({}, ...asked, ...states) as Match;
 }
 

@@ -170,4 +170,34 @@ describe('what is due', () => {
       nextRateFrom: null,
     });
   });
+
+  it('is not tried of rows that its condition leaves out, be it by what they refer to', async () => {
+    at('2027-03-01T02:00:00.000Z');
+    const [open, closed] = [
+      await desk.add('store', { name: '开门茶店', status: 'open' }),
+      await desk.add('store', { name: '关门茶店', status: 'closed' }),
+    ];
+    const add = (name: string, values: object, stock = 5) =>
+      desk.add('goods', {
+        name,
+        zone: 'normal',
+        status: 'warehouse',
+        auditStatus: 'approved',
+        onSaleMode: 'schedule',
+        onSaleAt: '2027-03-01T03:00:00.000Z',
+        skus: [{ skuNo: name, price: '10.00', stock }],
+        ...values,
+      });
+    const right = await add('明前茶', { store: open.id });
+    const others = [
+      await add('雨前茶', { store: closed.id }),
+      await add('白茶', { store: open.id }, 0),
+      await add('红茶', { store: open.id, onSaleMode: 'warehouse' }),
+    ];
+    await runDue(server());
+    at('2027-03-01T03:00:00.000Z');
+    expect(await runDue(server())).toEqual({ done: 1, refused: 0 });
+    expect(await desk.one('goods', right.id)).toMatchObject({ status: 'onSale' });
+    for (const { id } of others) expect(await desk.one('goods', id)).toMatchObject({ status: 'warehouse' });
+  });
 });
