@@ -5,6 +5,7 @@
  */
 import { use, useSyncExternalStore } from 'react';
 import { loadCrowd, manifest, type Manifest, type PageEntry } from 'virtual:site/manifest';
+import { createStore } from '../base/store.ts';
 import { inArea } from '../access/labels.ts';
 import type { Session } from '../access/session.ts';
 
@@ -16,38 +17,32 @@ const fewestOfGroup = 2;
 const everyPage = (): boolean => true;
 let keep: (page: PageEntry) => boolean = everyPage;
 let told = manifest.pages;
-let listed: Manifest = manifest;
+const store = createStore<Manifest>(() => manifest);
 const byRoute = (pages: readonly PageEntry[]): Map<string, PageEntry> =>
   new Map(pages.map((page) => [page.route, page]));
 let entries = byRoute(told);
 /** As `told`; the same as `entries` where nothing is kept back. */
 let toldEntries = entries;
 const asked = new Map<string, Promise<PageEntry[]>>();
-const listeners = new Set<() => void>();
 const places = new Map(manifest.groups.map(({ group }, place) => [group, place]));
 
 function change(crowds: Manifest['crowds']): void {
-  listed = { ...manifest, pages: keep === everyPage ? told : told.filter(keep), crowds };
+  const pages = keep === everyPage ? told : told.filter(keep);
   toldEntries = byRoute(told);
-  entries = listed.pages.length === told.length ? toldEntries : byRoute(listed.pages);
-  for (const listener of listeners) listener();
+  entries = pages.length === told.length ? toldEntries : byRoute(pages);
+  store.set({ ...manifest, pages, crowds });
 }
 
 /** The manifest of this session: every page, or those alone that it may know of. */
-export const siteManifest = (): Manifest => listed;
+export const siteManifest = store.get;
 
 /** The same, drawn anew when names arrive. */
-export const useSiteManifest = (): Manifest => useSyncExternalStore(subscribe, siteManifest);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSiteManifest = (): Manifest => useSyncExternalStore(store.subscribe, store.get);
 
 /** Takes the other pages out of everything that names pages: menu, palette, breadcrumb, addresses. */
 export function listPages(kept: (page: PageEntry) => boolean): void {
   keep = kept;
-  change(listed.crowds);
+  change(store.get().crowds);
 }
 
 /** A page by its route; undefined where there is none, or its group is not named yet. */
@@ -92,11 +87,11 @@ async function nameGroups(groups: readonly string[]): Promise<void> {
   for (const [at, answer] of answers.entries()) {
     const group = groups[at] ?? '';
     // Somebody else who asked for it was first.
-    if (answer.status === 'rejected' || !listed.crowds.some((crowd) => crowd.group === group)) continue;
+    if (answer.status === 'rejected' || !store.get().crowds.some((crowd) => crowd.group === group)) continue;
     enter(group, answer.value);
     named.add(group);
   }
-  if (named.size > 0) change(listed.crowds.filter(({ group }) => !named.has(group)));
+  if (named.size > 0) change(store.get().crowds.filter(({ group }) => !named.has(group)));
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
 }
@@ -104,7 +99,7 @@ async function nameGroups(groups: readonly string[]): Promise<void> {
 /** The group of a page that is not named yet, which its address tells; undefined for one that no menu shows. */
 export function unnamedGroup(route: string): string | undefined {
   if (toldEntries.has(route)) return undefined;
-  const crowd = listed.crowds.find(({ segment }) => route.startsWith(`${segment}/`));
+  const crowd = store.get().crowds.find(({ segment }) => route.startsWith(`${segment}/`));
   return crowd?.hidden?.includes(route) ? undefined : crowd?.group;
 }
 
@@ -117,14 +112,14 @@ const nameCrowds = (crowds: Manifest['crowds']): Promise<void> => nameGroups(cro
 export async function nameRoutes(routes: readonly string[]): Promise<void> {
   const unknown = routes.map((route) => route.replace(/^\//, '')).filter((route) => !entries.has(route));
   const segments = new Set(unknown.map((route) => route.split('/', 1)[0]));
-  await nameCrowds(listed.crowds.filter(({ segment }) => segments.has(segment)));
+  await nameCrowds(store.get().crowds.filter(({ segment }) => segments.has(segment)));
 }
 
 let whole: Promise<void> | undefined;
 
 /** Names every page. */
 export function nameAll(): Promise<void> {
-  whole ??= nameCrowds(listed.crowds);
+  whole ??= nameCrowds(store.get().crowds);
   whole.catch(() => {
     whole = undefined;
   });
@@ -159,7 +154,7 @@ export async function nameForMenu(session: Session & { others?: boolean }): Prom
   if (!session.all || session.others === false) await nameAll();
   else
     await nameCrowds(
-      listed.crowds.filter(({ areas }) => {
+      store.get().crowds.filter(({ areas }) => {
         const open = areas.filter((one) => inArea(session, one.areas));
         return open.reduce((sum, { pages }) => sum + pages, 0) < fewestOfGroup;
       }),

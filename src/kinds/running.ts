@@ -3,6 +3,8 @@
  * centre asks after it.
  */
 
+import { createStore } from '../base/store.ts';
+
 export interface Work {
   /** As the notification centre names it: "export 12". */
   key: string;
@@ -14,13 +16,8 @@ export interface Work {
 }
 
 const running = new Map<string, Work>();
-const listeners = new Set<() => void>();
-let list: readonly Work[] = [];
-
-function tell(): void {
-  list = [...running.values()];
-  for (const listener of listeners) listener();
-}
+const store = createStore<readonly Work[]>(() => []);
+const tell = (): void => store.set([...running.values()]);
 
 /** Marks work as going on, or how far it is. */
 export function noteWork(work: Work): void {
@@ -39,12 +36,8 @@ export function workChanged(): void {
 }
 
 /** What the screens of this window watch at the moment. */
-export const runningWork = (): readonly Work[] => list;
-
-export function onWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const runningWork = store.get;
+export const onWork = store.subscribe;
 
 const takers = new Set<(key: string) => void>();
 

@@ -3,23 +3,15 @@
  * sessions, the settings of the looks, the error log, the notifications.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 
 export type Overlay = 'palette' | 'help' | 'password' | 'sessions' | 'appearance' | 'errorLog' | 'notifications';
 
-let open: Overlay | undefined;
-const listeners = new Set<() => void>();
+const open = createStore<Overlay | undefined>(() => undefined);
 
 /** Opens one in place of another; undefined closes. */
-export function setOverlay(next: Overlay | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setOverlay = open.set;
 
 export function useOverlay(): Overlay | undefined {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(open.subscribe, open.get);
 }

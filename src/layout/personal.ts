@@ -3,6 +3,7 @@
  * no visits.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 
 /** A place that was opened: a page, or a record of one. */
 export interface Visit {
@@ -35,9 +36,8 @@ export function withStar(stars: readonly string[], route: string, on: boolean): 
   return on ? [...others, route] : others;
 }
 
-const listeners = new Set<() => void>();
+const store = createStore<Personal>(() => ({ stars: [], visits: [] }));
 let owner = 0;
-let state: Personal = { stars: [], visits: [] };
 
 function read(key: string): unknown {
   try {
@@ -70,7 +70,7 @@ export function openPersonal(account: number): void {
   const stars = read(starsKey(account));
   const visits = read(visitsKey) as { account?: unknown; visits?: unknown } | null;
   if (visits !== null && visits.account !== account) forgetVisits();
-  state = {
+  store.set({
     stars: Array.isArray(stars) ? stars.filter((route): route is string => typeof route === 'string') : [],
     visits:
       visits?.account === account && Array.isArray(visits.visits)
@@ -78,39 +78,38 @@ export function openPersonal(account: number): void {
             (visit): visit is Visit => typeof visit?.path === 'string' && typeof visit.route === 'string',
           )
         : [],
-  };
+  });
 }
 
 /** Routes of the stars and the visits. */
-export const personalRoutes = (): string[] => [...state.stars, ...state.visits.map(({ route }) => route)];
+export function personalRoutes(): string[] {
+  const { stars, visits } = store.get();
+  return [...stars, ...visits.map(({ route }) => route)];
+}
 
 function set(next: Personal): void {
-  state = next;
-  write(starsKey(owner), state.stars);
-  write(visitsKey, { account: owner, visits: state.visits });
-  for (const listener of listeners) listener();
+  write(starsKey(owner), next.stars);
+  write(visitsKey, { account: owner, visits: next.visits });
+  store.set(next);
 }
 
 export function noteVisit(visit: Visit): void {
-  const [last] = state.visits;
+  const now = store.get();
+  const [last] = now.visits;
   if (last?.path === visit.path && (visit.title === undefined || visit.title === last.title)) return;
-  set({ ...state, visits: withVisit(state.visits, visit) });
+  set({ ...now, visits: withVisit(now.visits, visit) });
 }
 
 export function setStar(route: string, on: boolean): void {
-  set({ ...state, stars: withStar(state.stars, route, on) });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const now = store.get();
+  set({ ...now, stars: withStar(now.stars, route, on) });
 }
 
 export function usePersonal(): Personal {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Whether a page has a star; a visit draws nothing anew. */
 export function useStarred(route: string | undefined): boolean {
-  return useSyncExternalStore(subscribe, () => route !== undefined && state.stars.includes(route));
+  return useSyncExternalStore(store.subscribe, () => route !== undefined && store.get().stars.includes(route));
 }

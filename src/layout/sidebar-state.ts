@@ -3,20 +3,14 @@
  * was.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 import { readSidebarOpen, writeSidebarOpen } from '../providers/cookies.ts';
 
 interface SidebarState {
   desktop: boolean;
   mobile: boolean;
 }
-let state: SidebarState | undefined;
-const listeners = new Set<() => void>();
-const get = () => (state ??= { desktop: readSidebarOpen(), mobile: false });
-
-function set(next: SidebarState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const { get, set, subscribe } = createStore<SidebarState>(() => ({ desktop: readSidebarOpen(), mobile: false }));
 
 /** Opens or closes by hand; on the desktop the cookie remembers it. */
 export function toggleSidebar(mobile: boolean): void {
@@ -31,11 +25,6 @@ export function toggleSidebar(mobile: boolean): void {
 /** On a small screen: at each change of route, and at a tap beside it. */
 export function closeMobileSidebar(): void {
   if (get().mobile) set({ ...get(), mobile: false });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useSidebarOpen(mobile: boolean): boolean {

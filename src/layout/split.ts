@@ -1,22 +1,21 @@
 /** The split view of this window, kept through a reload. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 import { arrived, beside, turned, withTags, type Split } from './split-panes.ts';
 
 const key = 'zhanggui.split';
-const listeners = new Set<() => void>();
-let state: Split | null = null;
+const store = createStore<Split | null>(() => null);
 let owner = 0;
 
 function set(next: Split | null): void {
-  if (next === state) return;
-  state = next;
+  if (next === store.get()) return;
   try {
     if (next) sessionStorage.setItem(key, JSON.stringify({ account: owner, ...next }));
     else sessionStorage.removeItem(key);
   } catch {
     // Blocked storage: the split lasts until the reload.
   }
-  for (const listener of listeners) listener();
+  store.set(next);
 }
 
 /** Takes up the split of this window; pages that are no longer open, or belong to somebody else, end it. */
@@ -30,30 +29,28 @@ export function restoreSplit(account: number, open: readonly string[]): void {
       found.paths.length === 2 &&
       found.paths.every((path) => typeof path === 'string') &&
       (found.focus === 0 || found.focus === 1);
-    state = good ? withTags({ paths: found.paths, focus: found.focus }, open) : null;
+    store.set(good ? withTags({ paths: found.paths, focus: found.focus }, open) : null);
   } catch {
-    state = null;
+    store.set(null);
   }
 }
 
-export const getSplit = (): Split | null => state;
+export const getSplit = store.get;
 export const openBeside = (current: string, other: string): void => set(beside(current, other));
 export const closeSplit = (): void => set(null);
 /** The pane that a press or the focus went into; the address follows. */
-export const focusPane = (focus: 0 | 1): void => set(state && state.focus !== focus ? { ...state, focus } : state);
+export function focusPane(focus: 0 | 1): void {
+  const now = store.get();
+  set(now && now.focus !== focus ? { ...now, focus } : now);
+}
 /**
  * Another page in a pane that nobody works in: the address and the focus stay. A page that stands beside it already is
  * enough.
  */
-export const turnPane = (at: 0 | 1, path: string): void => set(turned(state, at, path));
-export const arriveSplit = (path: string): void => set(arrived(state, path));
-export const keepSplit = (paths: readonly string[]): void => set(withTags(state, paths));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const turnPane = (at: 0 | 1, path: string): void => set(turned(store.get(), at, path));
+export const arriveSplit = (path: string): void => set(arrived(store.get(), path));
+export const keepSplit = (paths: readonly string[]): void => set(withTags(store.get(), paths));
 
 export function useSplit(): Split | null {
-  return useSyncExternalStore(subscribe, getSplit);
+  return useSyncExternalStore(store.subscribe, store.get);
 }

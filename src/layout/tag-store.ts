@@ -3,11 +3,11 @@
  * window (localStorage).
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 import { mostTags, reduceTags, type Tag, type TagAction, type TagStep, type Tags } from './tags.ts';
 
 const key = 'zhanggui.tags';
-const listeners = new Set<() => void>();
-let state: Tags = { tabs: [], active: null };
+const store = createStore<Tags>(() => ({ tabs: [], active: null }));
 let owner = 0;
 
 interface Stored {
@@ -37,7 +37,7 @@ function read(storage: () => Storage, account: number): Tag[] {
 }
 
 function write(): void {
-  const text = JSON.stringify({ account: owner, tabs: state.tabs } satisfies Stored);
+  const text = JSON.stringify({ account: owner, tabs: store.get().tabs } satisfies Stored);
   for (const storage of [() => sessionStorage, () => localStorage]) {
     try {
       storage().setItem(key, text);
@@ -59,20 +59,17 @@ export function keptTags(account: number, fresh: boolean): Tag[] {
 /** Takes up these tags of an account. Pages that are gone, or no longer allowed, are dropped. */
 export function openTags(account: number, tabs: readonly Tag[], allowed: (path: string) => boolean): void {
   owner = account;
-  state = { tabs: tabs.filter((tab) => allowed(tab.path)), active: null };
+  store.set({ tabs: tabs.filter((tab) => allowed(tab.path)), active: null });
 }
 
-export function getTags(): Tags {
-  return state;
-}
+export const getTags = store.get;
 
 /** Takes one step; gives the path to go to, and the tag that made room, if any. */
 export function dispatchTags(action: TagAction, home: Tag): Omit<TagStep, 'tags'> {
-  const { tags, ...step } = reduceTags(state, action, home);
-  if (tags !== state) {
-    state = tags;
+  const { tags, ...step } = reduceTags(store.get(), action, home);
+  if (tags !== store.get()) {
+    store.set(tags);
     write();
-    for (const listener of listeners) listener();
   }
   return step;
 }
@@ -91,11 +88,6 @@ export function toldTitle(path: string): { title?: string } {
   return told.path === path ? { title: told.title } : {};
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useTags(): Tags {
-  return useSyncExternalStore(subscribe, getTags);
+  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,10 +1,10 @@
 /** The interface language: one value for all windows of code, kept in the cookie `language`. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../base/store.ts';
 import type { Language } from '../grammar/models.ts';
 import { readLanguage, writeLanguage } from './cookies.ts';
 
-let current: Language | undefined;
-const listeners = new Set<() => void>();
+const store = createStore<Language>(readLanguage);
 let fetchTexts: ((language: Language) => Promise<unknown>) | undefined;
 
 /** From now on the sentences of a language are fetched before the interface changes to it. */
@@ -12,10 +12,7 @@ export function fetchTextsBy(fetch: (language: Language) => Promise<unknown>): v
   fetchTexts = fetch;
 }
 
-export function getLanguage(): Language {
-  current ??= readLanguage();
-  return current;
-}
+export const getLanguage = store.get;
 
 /**
  * Switches without a reload; everything that reads the language draws itself again, nothing is mounted anew. Rejects
@@ -23,22 +20,20 @@ export function getLanguage(): Language {
  */
 export async function setLanguage(language: Language): Promise<void> {
   if (fetchTexts) await fetchTexts(language);
-  current = language;
   writeLanguage(language);
-  applyLanguage();
-  for (const listener of listeners) listener();
+  document.documentElement.lang = tagOf(language);
+  store.set(language);
 }
 
 /** Tells the document which language it is in. */
 export function applyLanguage(): void {
-  document.documentElement.lang = getLanguage() === 'zh' ? 'zh-CN' : 'en';
+  document.documentElement.lang = tagOf(getLanguage());
 }
 
-/** Tells of each switch; gives the function that ends it. */
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const tagOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en');
+
+/** Calls the listener at each switch; returns the function that ends that. */
+export const onLanguage = store.subscribe;
 
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, getLanguage);

@@ -3,6 +3,8 @@
  * call, until the server has ended its session. Tried at each start, when the network comes back, and every half minute
  * while a window is open.
  */
+import { createStore } from '../base/store.ts';
+
 const key = 'zhanggui.signOut';
 /** No session lives longer than a day, whatever the settings say; milliseconds. */
 const longest = 24 * 3_600_000;
@@ -11,16 +13,13 @@ const every = 30_000;
 /** `open`: still to be told to the server. `done`: told, in this window. */
 type Duty = 'none' | 'open' | 'done';
 
-let said: Duty = 'none';
+const state = createStore<Duty>(() => 'none');
 let running: Promise<boolean> | undefined;
 /** Token of a browser that keeps nothing: known to this page alone. */
 let unkept = '';
-const listeners = new Set<() => void>();
 
 function say(next: Duty): void {
-  if (said === next) return;
-  said = next;
-  for (const listener of listeners) listener();
+  if (state.get() !== next) state.set(next);
 }
 
 /** Writes the duty, or takes it away. A browser that keeps nothing cannot go on with it after this page. */
@@ -81,10 +80,7 @@ export function followDuty(): void {
 }
 
 /** How the last sign-out stands; drawn by the sign-in page. */
-export const stateOfDuty = (): Duty => said;
+export const stateOfDuty = state.get;
 
-/** Tells of each change; gives the function that ends it. */
-export function onDuty(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls the listener at each change; returns the function that ends that. */
+export const onDuty = state.subscribe;

@@ -1,17 +1,16 @@
 /** The look in force: read once, laid on the document, followed by everything that draws by it. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../base/store.ts';
 import { standardLook, type Look } from './look.ts';
 import { lookCss } from './look-css.ts';
 import { presentKey, readLookOf, readPresent, readTold, writeLook } from './look-storage.ts';
 
-const listeners = new Set<() => void>();
-let present: { look: Look; of: string } | undefined;
+const store = createStore<{ look: Look; of: string }>(readPresent);
 let sheet: CSSStyleSheet | undefined;
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
-const state = () => (present ??= readPresent());
 
 export function getLook(): Look {
-  return state().look;
+  return store.get().look;
 }
 
 /** The scheme in force: the chosen one, or that of the operating system. */
@@ -27,18 +26,13 @@ function apply(): void {
   if (!sheet) document.adoptedStyleSheets = [(sheet = new CSSStyleSheet())];
   sheet.replaceSync(lookCss(getLook()));
 }
-
-function show(next: { look: Look; of: string }): void {
-  present = next;
-  apply();
-  for (const listener of listeners) listener();
-}
+store.subscribe(apply);
 
 /** Changes the look, at once and for good. */
 export function setLook(change: Partial<Look>): void {
-  const next = { look: { ...getLook(), ...change }, of: state().of };
+  const next = { look: { ...getLook(), ...change }, of: store.get().of };
   writeLook(next.look, next.of);
-  show(next);
+  store.set(next);
 }
 
 /** Back to the defaults. */
@@ -54,16 +48,16 @@ export function adoptLook(account: string): void {
   const now = readPresent();
   const look = now.of === '' || now.of === account ? now.look : (readLookOf(account) ?? standardLook);
   writeLook(look, account);
-  show({ look, of: account });
+  store.set({ look, of: account });
 }
 
 /** Follows the operating system and the other windows of the same account from now on. */
 export function watchLook(): () => void {
-  const redraw = () => show(state());
+  const redraw = () => store.set(store.get());
   const follow = (event: StorageEvent) => {
     if (event.key !== presentKey || event.newValue === null) return;
     const told = readTold(event.newValue);
-    if (told.of === state().of) show(told);
+    if (told.of === store.get().of) store.set(told);
   };
   const media = system();
   media.addEventListener('change', redraw);
@@ -74,15 +68,10 @@ export function watchLook(): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useLook(): Look {
-  return useSyncExternalStore(subscribe, getLook);
+  return useSyncExternalStore(store.subscribe, getLook);
 }
 
 export function useScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, getScheme);
+  return useSyncExternalStore(store.subscribe, getScheme);
 }

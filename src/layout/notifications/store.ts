@@ -3,6 +3,7 @@
  * something is under way.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../base/store.ts';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import { whenIdle } from '../../kinds/idle.tsx';
 import { nameRoutes } from '../../kinds/named-pages.tsx';
@@ -22,17 +23,11 @@ export interface Notifications {
 /** Milliseconds after which a change elsewhere is asked after: a write first has to end. */
 const settle = 400;
 
-const listeners = new Set<() => void>();
-let state: Notifications = { rows: [], unread: 0, stale: false, asked: false };
+const { get, set, subscribe } = createStore<Notifications>(() => ({ rows: [], unread: 0, stale: false, asked: false }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = false;
 let again = false;
 let tellEnded: (ended: Notice[]) => void = () => undefined;
-
-function set(next: Notifications): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** Asks now. A hidden window asks when it is seen again. */
 export async function askNotifications(): Promise<void> {
@@ -51,11 +46,11 @@ export async function askNotifications(): Promise<void> {
       background: true,
       lacking: { rows: [], unread: 0 },
     })) as { rows: Notice[]; unread: number };
-    const ended = endedSince(state.rows, rows, runningWork());
+    const ended = endedSince(get().rows, rows, runningWork());
     set({ rows, unread, stale: false, asked: true });
     if (ended.length > 0) void tellByName(ended);
   } catch {
-    set({ ...state, stale: true });
+    set({ ...get(), stale: true });
   }
   asking = false;
   if (again) {
@@ -72,8 +67,8 @@ async function tellByName(ended: Notice[]): Promise<void> {
 
 function plan(): void {
   clearTimeout(timer);
-  const busy = state.rows.some(isGoing) || runningWork().length > 0;
-  timer = setTimeout(() => void askNotifications(), busy && !state.stale ? pace.busy : pace.rest);
+  const busy = get().rows.some(isGoing) || runningWork().length > 0;
+  timer = setTimeout(() => void askNotifications(), busy && !get().stale ? pace.busy : pace.rest);
 }
 
 function soon(): void {
@@ -106,8 +101,8 @@ export function watchNotifications(onEnded: (ended: Notice[]) => void): () => vo
 /** Marks rows as read or unread, here at once and with the account. */
 export async function markRead(keys: readonly string[], read: boolean): Promise<void> {
   if (keys.length === 0) return;
-  const rows = state.rows.map((one) => (keys.includes(one.key) ? { ...one, read } : one));
-  set({ ...state, rows, unread: rows.filter((one) => !one.read).length });
+  const rows = get().rows.map((one) => (keys.includes(one.key) ? { ...one, read } : one));
+  set({ ...get(), rows, unread: rows.filter((one) => !one.read).length });
   await fetchData({
     method: 'POST',
     path: '/api/v2/common/notifications/read',
@@ -118,11 +113,6 @@ export async function markRead(keys: readonly string[], read: boolean): Promise<
   await askNotifications();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useNotifications(): Notifications {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, get);
 }

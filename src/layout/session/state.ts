@@ -1,5 +1,6 @@
 /** What the session wants shown: one small store, drawn by parts that are fetched behind the first screen. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../base/store.ts';
 
 /** A call that takes long. */
 export interface SlowCall {
@@ -29,8 +30,7 @@ export interface SessionState {
   expiring: { at: number; fixed: boolean } | undefined;
 }
 
-const listeners = new Set<() => void>();
-let state: SessionState = {
+const store = createStore<SessionState>(() => ({
   asking: false,
   foreign: undefined,
   down: undefined,
@@ -40,24 +40,16 @@ let state: SessionState = {
   slow: [],
   newVersion: undefined,
   expiring: undefined,
-};
+}));
 
-export function getState(): SessionState {
-  return state;
-}
+export const getState = store.get;
 
 export function changeState(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set({ ...store.get(), ...change });
 }
 
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribe, getState);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** True when something is to be drawn: any of it is set. */
