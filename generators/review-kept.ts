@@ -42,7 +42,7 @@ export function keptLines({ uniques, atMost, apart, tree }: EntityDef, fields: P
     ...groups.map((one) => `- 唯一 Unique: ${names(one.fields)}${'where' in one ? where(one.where) : ''}`),
     ...atMost.map(
       (one) =>
-        `- ${one.during ? '同时' : ''}最多 At most ${one.n}${one.during ? ' at one time' : ''}: ${names(one.fields)}${where(one.where)}`,
+        `- ${one.during ? '同时' : ''}${one.over === undefined ? '' : '任何一地'}最多 At most ${one.n}${one.during ? ' at one time' : ''}${one.over === undefined ? '' : ' at one place'}: ${names([...one.fields, ...(one.of === undefined ? [] : [one.of])])}${where(one.where)}`,
     ),
     ...apart.map((one) => `- 互不重叠 Apart: ${names(one.by)}, ${names([one.from, one.until])}${where(one.where)}`),
   ];

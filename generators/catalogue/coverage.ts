@@ -60,9 +60,15 @@ function pageFindings(
     ...wanted.actions.map((word) => look('page actions', `action ${word}`, holds(words, word) || does(page, word))),
     ...wanted.columns.map((name) => look('columns', `column ${name}`, shows(page, name))),
     ...wanted.filters.map((name) => look('filters', `filter ${name}`, asks(page, name))),
-    ...wanted.figures.map((word) => look('figures and tabs', `figure or tab ${word}`, words.includes(word))),
+    ...wanted.figures.map((word) =>
+      look('figures and tabs', `figure or tab ${word}`, words.includes(word) || (word === allRows && hasTabs(page))),
+    ),
   ];
 }
+
+/** The tab of all rows stands before those that a list declares. */
+const allRows = '全部';
+const hasTabs = ({ list }: PageDef): boolean => list.tabs.length > 0;
 
 function widgetFindings({ route, widgets }: CataloguePage, page: PageDef, site: Site): Finding[] {
   const declared = declaredOf(page, site);

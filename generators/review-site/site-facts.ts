@@ -148,7 +148,9 @@ export function entityRules(entity: EntityDef, site: Site, vocabulary: Vocabular
   for (const one of entity.atMost)
     add(
       'atMost',
-      said`${names(one.fields)}相同的${one.during ? '同时' : ''}最多 ${String(one.n)} 条${where(one.where)}|at most ${String(one.n)} ${one.during ? 'at one time ' : ''}with the same ${names(one.fields)}${where(one.where)}`,
+      one.of === undefined
+        ? said`${names(one.fields)}相同的${one.during ? '同时' : ''}最多 ${String(one.n)} 条${where(one.where)}|at most ${String(one.n)} ${one.during ? 'at one time ' : ''}with the same ${names(one.fields)}${where(one.where)}`
+        : said`${one.over === undefined ? '' : '任何一地的'}${names([one.of])}合计最多 ${String(one.n)}${where(one.where)}|the sum of ${names([one.of])}${one.over === undefined ? '' : ' at any one place'} is at most ${String(one.n)}${where(one.where)}`,
       one,
     );
   for (const one of entity.apart)

@@ -19,6 +19,7 @@ import { buildOfficers } from './officers.ts';
 import { buildOrders, buildPickups } from './orders.ts';
 import { buildPromoters } from './promoters.ts';
 import { buildRare } from './rare.ts';
+import { buildCenters } from './regional-centers.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCommunities, buildOfflineStores, buildProviders } from './offline-stores.ts';
 import { buildCategories, buildSellers } from './sellers.ts';
@@ -80,6 +81,7 @@ export async function buildSample(
   buildShipChanges(own('shipChanges'));
   buildAfterSales(own('afterSales'));
   buildFinished(own('finished'));
+  buildCenters(own('centers'));
   buildComments(own('comments'), 0, 160);
   buildBatches(own('batches'));
   const postings = buildMoney(own('money'));

@@ -5,6 +5,7 @@
 import { lines, number, of, sum, type Invariant } from './invariant.ts';
 import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
+import { regionInvariants } from './region-invariants.ts';
 
 const afterSales: Invariant[] = [
   of(
@@ -313,6 +314,7 @@ export const invariants: readonly Invariant[] = [
   ...afterSales,
   ...stores,
   ...offlineInvariants,
+  ...regionInvariants,
   ...goods,
   ...activitiesOf,
   ...members,

@@ -18,6 +18,7 @@ import { bankCard } from './members.ts';
 import { buildOfflinePayments, tradingShops } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
+import { buildRegionPerformance } from './regional-centers.ts';
 import { buildRewardPenalties } from './reward-penalties.ts';
 import { buildRewards } from './rewards.ts';
 import { takeSnapshots } from './snapshots.ts';
@@ -153,6 +154,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRewardPenalties(sample, put, undo);
   buildDividends(sample, put, postings);
   buildCommunityBuy(sample, put);
+  buildRegionPerformance(sample, put);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

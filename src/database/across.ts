@@ -1,7 +1,11 @@
-/** Computed fields over the rows that share a value with a row: their sum, count or least value, as a subquery. */
+/**
+ * Computed fields over the rows that share a value with a row, or whose place lies in its own: their sum, count or
+ * least value, as a subquery.
+ */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AcrossDecl } from '../grammar/kept-declarations.ts';
 import { and, matchSql } from './filter.ts';
+import { liesIn } from './places.ts';
 import { notDeleted } from './scope.ts';
 import type { Source } from './source.ts';
 
@@ -9,14 +13,15 @@ import type { Source } from './source.ts';
 export function acrossSql(
   other: Source,
   at: string,
-  { same, by = same, of, least = false, where }: AcrossDecl,
+  { same, by = same, within = false, of, least = false, where }: AcrossDecl,
   now: Date,
 ): RawBuilder<unknown> {
   const column = of === undefined ? undefined : other.column(of).sql;
   const value = !column ? sql`count(*)` : least ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`;
+  const [theirs, own] = [other.column(by).sql, sql.ref(`${at}.${same}`)];
   const met = and([
     ...notDeleted(other),
-    sql<SqlBool>`${other.column(by).sql} = ${sql.ref(`${at}.${same}`)}`,
+    within ? liesIn(theirs, own) : sql<SqlBool>`${theirs} = ${own}`,
     matchSql(other, where, { now, me: 0 }),
   ]);
   return sql`select ${value} ${other.from()} where ${met}`;

@@ -177,7 +177,7 @@ function wallOf(entity: string, { atMost, apart, tree }: RowWalls, failure: Fail
     return new Refusal({ http: 409, text: said, errors: { [at ?? '']: said } });
   };
   const most = atMost.find((rule) => mostName(entity, rule) === constraint);
-  if (most) return told(most.text, most.fields.at(-1));
+  if (most) return told(most.text, most.of ?? most.fields.at(-1));
   const other = apart.find((rule) => apartName(entity, rule) === constraint);
   if (other) return told(other.text, other.by.at(-1));
   const fault = (['circle', 'deep', 'absent', 'outside', 'most'] as const).find(

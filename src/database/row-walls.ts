@@ -1,7 +1,8 @@
 /**
- * What the database refuses whoever writes: more rows of a sort than there may be (`atMost`), and two at the same time
- * (`apart`). A row that comes to count takes the lock of its sort first and then sees all that others have committed,
- * so that two writers at once cannot both be right. Rows that broke a rule before it was declared are left alone. Pure.
+ * What the database refuses whoever writes: more rows of a sort than there may be, or too much of them together
+ * (`atMost`), and two at the same time (`apart`). A row that comes to count takes the lock of its sort first and then
+ * sees all that others have committed, so that two writers at once cannot both be right. Rows that broke a rule before
+ * it was declared are left alone. Pure.
  */
 import type { ApartDecl, AtMostDecl } from '../grammar/kept-declarations.ts';
 import { fieldsOf } from '../grammar/match.ts';
@@ -9,6 +10,7 @@ import type { EntityDef, FieldDef } from '../grammar/resolved.ts';
 import { sqlType } from './columns.ts';
 import { matchText } from './match-text.ts';
 import { hash, literal, quoted, shortName } from './names.ts';
+import { liesInText } from './places.ts';
 import type { TriggerDef } from './tables.ts';
 
 /** Code of the refusal; its constraint tells which rule, its detail the limit or the row in the way. */
@@ -32,7 +34,7 @@ export function rowWalls(entity: EntityDef): TriggerDef[] {
     {
       name,
       statements: [
-        `create or replace function ${quoted(name)}() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin ${rules.join(' ')} return null; end $$`,
+        `create or replace function ${quoted(name)}() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin ${rules.join(' ')} return null; end $$`,
         `create or replace trigger ${quoted(name)} after insert or update on ${quoted(entity.entity)} for each row execute function ${quoted(name)}()`,
       ],
     },
@@ -42,18 +44,29 @@ export function rowWalls(entity: EntityDef): TriggerDef[] {
 interface Rule {
   fields: string[];
   where: AtMostDecl['where'];
+  /** Field with a place: rows of one province wait for one another. */
+  over?: string | undefined;
   /** Further fields whose change has to be validated. */
   watched: string[];
 }
 
 /** Runs `validate` for a row that comes to count, behind the lock of its sort. */
-function validated(entity: EntityDef, { fields, where, watched }: Rule, name: string, validate: string): string {
+function validated(entity: EntityDef, { fields, where, over, watched }: Rule, name: string, validate: string): string {
   const record = entity.storage === 'record';
   const counts = [...(record ? ['new."deletedAt" is null'] : []), matchText(where, entity.fields, 'new')];
-  const full = fields.map((field) => `new.${quoted(field)} is not null`);
-  const read = [...new Set([...fields, ...watched, ...fieldsOf(where), ...(record ? ['deletedAt'] : [])])];
+  const places = over === undefined ? [] : [`new.${quoted(over)} ->> 0`];
+  const full = [...fields.map((field) => `new.${quoted(field)}`), ...places].map((value) => `${value} is not null`);
+  const read = [
+    ...new Set([
+      ...fields,
+      ...(over === undefined ? [] : [over]),
+      ...watched,
+      ...fieldsOf(where),
+      ...(record ? ['deletedAt'] : []),
+    ]),
+  ];
   const same = read.map((field) => `old.${quoted(field)} is not distinct from new.${quoted(field)}`).join(' and ');
-  const key = `${literal(`${name} `)} || jsonb_build_array(${fields.map((field) => `new.${quoted(field)}`).join(', ')})::text`;
+  const key = `${literal(`${name} `)} || jsonb_build_array(${[...fields.map((field) => `new.${quoted(field)}`), ...places].join(', ')})::text`;
   return `if ${[...counts, ...full].join(' and ')} and (tg_op = 'INSERT' or not (${same})) then perform pg_advisory_xact_lock(hashtextextended(${key}, 0)); ${validate} end if;`;
 }
 
@@ -83,14 +96,35 @@ function mostRule(entity: EntityDef, rule: AtMostDecl): string {
     {
       fields: rule.fields,
       where: rule.where,
+      over: rule.over,
       watched: [
+        ...(rule.of === undefined ? [] : [rule.of]),
         ...(typeof rule.n === 'number' ? [] : [reference]),
         ...(rule.during ? [rule.during.from, rule.during.until] : []),
       ],
     },
     name,
-    `${most} ${rule.during ? atOnce(entity, rule, rule.during) : `select count(*) into "found" ${alike(entity, rule.fields, rule.where)};`} if "most" > 0 and "found" > "most" then ${refusal(name, '"most"::text')} end if;`,
+    `${most} ${foundOf(entity, rule)} if "most" > 0 and "found" > "most" then ${refusal(name, '"most"::text')} end if;`,
   );
+}
+
+/** How many rows there are of the sort, or what they sum to, at the worst moment or place. */
+function foundOf(entity: EntityDef, rule: AtMostDecl): string {
+  if (rule.during) return atOnce(entity, rule, rule.during);
+  if (rule.over !== undefined) return atPlace(entity, rule, rule.over);
+  return `select ${together(rule)} into "found" ${alike(entity, rule.fields, rule.where)};`;
+}
+
+const together = ({ of }: AtMostDecl): string =>
+  of === undefined ? 'count(*)' : `coalesce(sum("t".${quoted(of)}), 0)`;
+
+/** At any place within that of the new row: most is found at the place of one of the rows there, or at its own. */
+function atPlace(entity: EntityDef, rule: AtMostDecl, over: string): string {
+  const like = alike(entity, rule.fields, rule.where);
+  const [own, theirs] = [`new.${quoted(over)}`, `"t".${quoted(over)}`];
+  const points = `select ${own} as "at" union select ${theirs} ${like} and ${liesInText(theirs, own)}`;
+  const value = `select ${together(rule)} ${like} and ${liesInText('"p"."at"', theirs)}`;
+  return `select max((${value})) into "found" from (${points}) "p";`;
 }
 
 /**
@@ -106,7 +140,7 @@ function atOnce(entity: EntityDef, rule: AtMostDecl, during: NonNullable<AtMostD
   const moment = entity.storage === 'record' ? 'new."updatedAt"' : 'now()';
   const first = `greatest(${begins('new')}, ${moment})`;
   const points = `select ${first} as "at" union select ${begins('"t"')} ${like} and ${begins('"t"')} > ${first}`;
-  const count = `select count(*) ${like} and ${begins('"t"')} <= "p"."at" and ${ends('"t"')} > "p"."at"`;
+  const count = `select ${together(rule)} ${like} and ${begins('"t"')} <= "p"."at" and ${ends('"t"')} > "p"."at"`;
   return `select max((${count})) into "found" from (${points}) "p" where "p"."at" < ${ends('new')};`;
 }
 

@@ -1199,6 +1199,33 @@ export interface RowTypes {
     result?: 'ok' | 'fail' | null;
     traceId?: string | null;
   };
+  operationCenter: {
+    centerNo?: string | null;
+    kind?: 'manage' | 'operating' | 'business' | null;
+    name?: string | null;
+    member?: number | null;
+    phone?: string | null;
+    level?: 'province' | 'city' | 'district' | null;
+    region?: Json;
+    address?: string | null;
+    parent?: number | null;
+    rewardRate?: string | null;
+    joinedAt?: string | null;
+    endOn?: string | null;
+    endsAt?: string | null;
+    remindAt?: string | null;
+    memberCount?: number | null;
+    storeCount?: number | null;
+    monthPerformance?: string | null;
+    lastPerformance?: string | null;
+    totalPerformance?: string | null;
+    carry?: string | null;
+    awardedUntil?: string | null;
+    status?: 'pending' | 'normal' | 'frozen' | 'expired' | 'closed' | 'rejected' | null;
+    auditor?: number | null;
+    auditedAt?: string | null;
+    auditRemark?: string | null;
+  };
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
@@ -1451,6 +1478,18 @@ export interface RowTypes {
     downloads?: number | null;
     downloadedAt?: string | null;
     downloadedBy?: number | null;
+  };
+  performanceEntry: {
+    ownerKind?: 'center' | null;
+    center?: number | null;
+    order?: number | null;
+    orderNo?: string | null;
+    member?: number | null;
+    relation?: 'region' | null;
+    kind?: 'sale' | 'refund' | null;
+    afterSale?: number | null;
+    amount?: string | null;
+    at?: string | null;
   };
   preDepositShare: {
     recharge?: number | null;

@@ -96,6 +96,9 @@ function checkAcross(subject: Subject, across: AcrossDecl, path: Path, entity: s
   const by = across.by === undefined && !source ? same : wantField(inside, named, [...path, across.by ? 'by' : 'same']);
   if (by && (by.storage !== 'column' || !(by.index || by.unique || by.to !== undefined)))
     report.add('across-same', at(across.by === undefined ? 'same' : 'by'), { name: by.name });
+  if (across.within === true)
+    for (const [member, field] of Object.entries({ same, by }))
+      if (field && !isPlace(field, models)) report.add('place-field', at(member), { name: field.name });
   const fits = same ? !by || same === by || (same.storage === 'column' && alike(same, by, models)) : by?.to === entity;
   if (by && (same || ofRecord) && !fits) report.add('across-by', at('by'), { name: by.name, same: across.same });
   const of = across.of === undefined ? undefined : wantField(inside, across.of, [...path, 'of']);
@@ -105,6 +108,10 @@ function checkAcross(subject: Subject, across: AcrossDecl, path: Path, entity: s
   checkMatch(inside, [...path, 'where'], inside.shape.fields);
   checkPlain(inside, across.where, [...path, 'where'], true);
 }
+
+/** True for what holds places, of which one may lie in another. */
+const isPlace = (field: FieldDef, models: Subject['models']): boolean =>
+  models[field.type]?.operators.includes('within') === true;
 
 /** True when values of the two can be equal: the same type in the database, and references to the same rows. */
 const alike = (one: FieldDef, other: FieldDef, models: Subject['models']): boolean =>
@@ -194,6 +201,7 @@ export function checkWalls(subject: Subject): void {
     }
   });
   itemsAt(node, ['atMost']).forEach((_, index) => {
+    checkFigure(subject, ['atMost', index]);
     const limit = textAt(node, ['atMost', index, 'n']);
     if (limit === undefined) return;
     const [reference = '', name = ''] = limit.replace(/^\$/, '').split('.');
@@ -201,6 +209,22 @@ export function checkWalls(subject: Subject): void {
     if (!limit.startsWith('$') || !field || !models[field.type]?.numeric)
       report.add('most-limit', placeOf(node, ['atMost', index, 'n']), { word: limit });
   });
+}
+
+/** What a limit adds up, and the place at which it does. */
+function checkFigure(subject: Subject, path: Path): void {
+  const { node, report, models } = subject;
+  const at = (member: string): Path => [...path, member];
+  const field = (member: string): FieldDef | undefined => {
+    const name = textAt(node, at(member));
+    return name === undefined ? undefined : wantField(subject, name, at(member));
+  };
+  const [of, over] = [field('of'), field('over')];
+  if (of && (of.storage !== 'column' || !models[of.type]?.numeric))
+    report.add('not-summable', placeOf(node, at('of')), { name: of.name });
+  if (over && (over.storage !== 'column' || !isPlace(over, models)))
+    report.add('place-field', placeOf(node, at('over')), { name: over.name });
+  if (over && nodeAt(node, at('during'))) report.add('place-moment', placeOf(node, at('during')), { name: over.name });
 }
 
 /** A tree of rows: its fields are columns of the sorts that it wants, and nobody else's. */
@@ -223,7 +247,7 @@ export function checkTree(subject: Subject, entity: string): void {
   checkColumns(subject, ['tree', 'inside']);
   itemsAt(node, ['tree', 'inside']).forEach((item, index) => {
     const field = shape.fields[item.sort === 'scalar' ? String(item.value) : ''];
-    if (field && !models[field.type]?.operators.includes('within'))
+    if (field && !isPlace(field, models))
       report.add('tree-field', placeOf(node, ['tree', 'inside', index]), { name: field.name, member: 'inside' });
   });
   const of = textAt(node, ['tree', 'line', 'of']);

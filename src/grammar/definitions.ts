@@ -42,6 +42,7 @@ export const commonFieldMembers: Shapes = {
         entity: described(string, 'Whose rows; default those of the same entity'),
         same: described(string, 'Field whose value the rows share'),
         by: described(string, 'Where the other rows hold it'),
+        within: described(boolean, 'Both are regions: rows whose region lies in that of this row'),
         of: described(string, 'Field that is summed; without it the rows are counted'),
         least: described(boolean, 'The least value in place of the sum'),
         where: ref('match'),

@@ -86,6 +86,8 @@ export interface AcrossDecl {
   same: string;
   /** Field of the other rows that holds it; default the same one. */
   by?: string;
+  /** Both hold places: what lies in that of the row belongs to it, too. */
+  within?: boolean;
   /** What is summed; without it the rows are counted. */
   of?: string;
   /** The least value in place of the sum: the first moment, say; none where there is no row. */
@@ -119,15 +121,19 @@ export interface UniqueDecl {
   text?: Text;
 }
 
-/** At most so many rows that are equal in these fields, however many write at once. */
+/** At most so many rows that are equal in these fields, or so much of their figures, however many write at once. */
 export interface AtMostDecl {
   /** A number, or "$reference.field" = that field of the row the reference leads to; empty or 0 = no limit. */
   n: number | string;
   fields: string[];
   where?: Match;
+  /** The sum of this field in place of their number. */
+  of?: string;
+  /** Field with a place: at any one place, where rows count whose places hold it. */
+  over?: string;
   /** At any one moment from now on: what is over does not count, and an empty end is none. */
   during?: { from: string; until: string };
-  /** Told at the last field; may hold "{n}". */
+  /** Told at `of`, else at the last field; may hold "{n}". */
   text: Text;
 }
 

@@ -62,6 +62,18 @@ export const keptProblems = {
     '两者用同一类型，引用指向同一实体',
     'Give both the same type; references lead to the same entity',
   ),
+  'place-field': error(
+    '「{name}」不是地区，没有包含关系',
+    '"{name}" holds no places of which one may lie in another',
+    '写地区（region）字段',
+    'Name a field of type region',
+  ),
+  'place-moment': error(
+    '已按「{name}」的任何一地限制，不能再按时刻限制',
+    'A limit at any one place of "{name}" cannot be one at any one moment, too',
+    '去掉 during，或分成两条限制',
+    'Drop "during", or make two limits of it',
+  ),
   'union-writes': error(
     '页面 {page} 的列表含其他实体的行，不能写入',
     'The list of {page} holds rows of other entities: nothing of it can be written',

@@ -16,6 +16,7 @@ export const fieldWords: Words = {
   'field.across': '读取时对共用一个值的各行求和',
   'field.across.same': '各行共用的字段',
   'field.across.by': '其他行中保存该值的字段',
+  'field.across.within': '两者都是地区：取地区在本行地区之内的行',
   'field.across.entity': '哪个实体的行，默认本实体',
   'field.across.of': '求和的字段；不写则计数',
   'field.across.least': '取最小值，而不是求和',

@@ -9,6 +9,7 @@ import { refundableOf } from './price-change.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { deductionOf } from './refund.ts';
 import { reverseByShare } from './refund-effects.server.ts';
+import { countRefund } from './region-performance.server.ts';
 import { act, lockedRow, randomCode, writeRow } from '../work.server.ts';
 import { refuse } from '../refusals.server.ts';
 import { moveStock } from './stock.server.ts';
@@ -76,6 +77,7 @@ export async function refundOnOrder(
     line: wholeOf(item.line),
     part: goodsPart,
   });
+  await countRefund(work, order, items, afterSale.id);
   const refundedAmount = add(amountOf(order.refundedAmount), amount);
   // What was never sent and is refunded without a return goes back on the shelf.
   const unsent =

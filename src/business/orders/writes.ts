@@ -28,6 +28,11 @@ export const ofParcels: Writes = {
   ],
 };
 
+/** What counts for regional centres. */
+export const ofRegions: Writes = {
+  performanceEntry: ['center', 'order', 'orderNo', 'member', 'kind', 'afterSale', 'amount', 'at'],
+};
+
 /** A voucher over what could not be taken back. */
 export const ofVouchers: Writes = {
   manualVoucher: ['kind', 'ownerType', 'member', 'asset', 'amount', 'relatedNo', 'category', 'reason', 'maker'],

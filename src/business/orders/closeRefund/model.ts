@@ -1,6 +1,6 @@
 /** Pays everything back line by line the way it came; stock returns, benefits are revoked. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofPlansBack, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
+import { ofPlansBack, ofRegions, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
 
 export const closeRefund: FunctionModel = {
   function: 'closeRefund',
@@ -23,5 +23,6 @@ export const closeRefund: FunctionModel = {
     ...ofStockAndPromises,
     ...ofVouchers,
     ...ofPlansBack,
+    ...ofRegions,
   },
 };

@@ -5,6 +5,7 @@ import { amountOf, linesOf, wholeOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { isDeduction } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';
+import { countRefund } from '../region-performance.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) => {
@@ -23,6 +24,7 @@ export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) 
     afterSaleStatus: 'done',
   }));
   const { changes: reversed, missing } = await reverseByShare(work, order, refunded, 'closeRefund');
+  await countRefund(work, order, refunded, null);
   const money = sum(
     parts.filter((part) => !isDeduction({ account: part.account })).map((part) => part.amount),
     2,

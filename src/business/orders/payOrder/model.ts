@@ -1,12 +1,12 @@
 /** Records the payment; reserved stock is sold, a pending parcel made. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofParcels, ofPlans, ofStockAndPromises } from '../writes.ts';
+import { ofParcels, ofPlans, ofRegions, ofStockAndPromises } from '../writes.ts';
 
 export const payOrder: FunctionModel = {
   function: 'payOrder',
   sentence: {
-    zh: '记录收款，锁定库存转为已售，生成待发货单；仅限首单的新人商品拒绝已有首单的会员',
-    en: 'Records the payment; reserved stock is sold, a pending parcel made; refuses goods of a first order to a member who has paid before',
+    zh: '记录收款，锁定库存转为已售，生成待发货单，计入所到地区各正常区域中心的业绩；仅限首单的新人商品拒绝已有首单的会员',
+    en: 'Records the payment; reserved stock is sold, a pending parcel made, the order counted for the active regional centres of its place; refuses goods of a first order to a member who has paid before',
   },
   parameters: {
     fullReturn: { type: 'string', description: 'Kind of orders to which the full-return programme promises' },
@@ -69,5 +69,6 @@ export const payOrder: FunctionModel = {
     ...ofStockAndPromises,
     ...ofParcels,
     ...ofPlans,
+    ...ofRegions,
   },
 };

@@ -6,6 +6,7 @@ import { contributionGain } from '../contribution-gain.server.ts';
 import { fullReturnGain } from '../full-return.server.ts';
 import { goodsGains } from '../goods-gains.server.ts';
 import { refuseSecondOrder } from '../newcomer.server.ts';
+import { countSale } from '../region-performance.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
@@ -45,6 +46,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
   await refuseSecondOrder(work, record, buyerSince);
+  await countSale(work, record);
   const promised = await goodsGains(work, record);
   const order = promised.unlockAt === null ? record : { ...record, unlockAt: promised.unlockAt };
   const gains = [
