@@ -9,7 +9,7 @@ export const touchedBy: readonly (readonly [path: string, tests: string])[] = [
   ['src/base', 'lists dates files forms memory'],
   ['src/business/console', 'roles first-steps'],
   ['src/business/goods', 'goods-form flows'],
-  ['src/business/orders', 'flows act-dialogs work season promoters'],
+  ['src/business/orders', 'flows act-dialogs work season promoters regional-centers'],
   ['src/business/money', 'flows work story offline-stores'],
   ['src/calls', 'calls session news notices outages'],
   ['src/database', 'portions-of-acts audit-trail lists flows plans outages export-crash due-rows portions'],
