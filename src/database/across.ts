@@ -13,11 +13,15 @@ import type { Source } from './source.ts';
 export function acrossSql(
   other: Source,
   at: string,
-  { same, by = same, within = false, of, least = false, where }: AcrossDecl,
+  { same, by = same, within = false, of, distinct, least = false, where }: AcrossDecl,
   now: Date,
 ): RawBuilder<unknown> {
   const column = of === undefined ? undefined : other.column(of).sql;
-  const value = !column ? sql`count(*)` : least ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`;
+  const counted =
+    distinct === undefined
+      ? sql`*`
+      : sql`distinct coalesce((${other.column(distinct).sql})::text, '#' || ${other.column('id').sql})`;
+  const value = !column ? sql`count(${counted})` : least ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`;
   const [theirs, own] = [other.column(by).sql, sql.ref(`${at}.${same}`)];
   const met = and([
     ...notDeleted(other),

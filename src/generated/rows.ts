@@ -1530,6 +1530,8 @@ export interface RowTypes {
     memberCount?: number | null;
     orderCount?: number | null;
     orderAmount?: string | null;
+    commissionGranted?: string | null;
+    commissionBack?: string | null;
     commissionTotal?: string | null;
     commissionPending?: string | null;
     commissionWithdrawn?: string | null;

@@ -105,6 +105,11 @@ function checkAcross(subject: Subject, across: AcrossDecl, path: Path, entity: s
   const summed = across.least ? models[of?.type ?? '']?.sortable : models[of?.type ?? '']?.numeric;
   if ((of && (of.storage !== 'column' || !summed)) || (across.least && across.of === undefined))
     report.add('not-summable', at(across.of === undefined ? 'least' : 'of'), { name: across.of ?? across.same });
+  if (across.distinct !== undefined) {
+    const counted = wantField(inside, across.distinct, [...path, 'distinct']);
+    if (counted && (counted.storage !== 'column' || across.of !== undefined))
+      report.add('across-distinct', at('distinct'), { name: counted.name });
+  }
   checkMatch(inside, [...path, 'where'], inside.shape.fields);
   checkPlain(inside, across.where, [...path, 'where'], true);
 }

@@ -44,6 +44,7 @@ export const commonFieldMembers: Shapes = {
         by: described(string, 'Where the other rows hold it'),
         within: described(boolean, 'Both are regions: rows whose region lies in that of this row'),
         of: described(string, 'Field that is summed; without it the rows are counted'),
+        distinct: described(string, 'Of a count: how many different values of this field, not how many rows'),
         least: described(boolean, 'The least value in place of the sum'),
         where: ref('match'),
       },

@@ -90,6 +90,8 @@ export interface AcrossDecl {
   within?: boolean;
   /** What is summed; without it the rows are counted. */
   of?: string;
+  /** Of a count: how many different values of this field there are; a row without one counts by itself. */
+  distinct?: string;
   /** The least value in place of the sum: the first moment, say; none where there is no row. */
   least?: boolean;
   /** Which of them, by the moment of reading. */

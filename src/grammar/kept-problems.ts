@@ -62,6 +62,12 @@ export const keptProblems = {
     '两者用同一类型，引用指向同一实体',
     'Give both the same type; references lead to the same entity',
   ),
+  'across-distinct': error(
+    '「{name}」的不同值不能这样计数',
+    'The different values of "{name}" cannot be counted like this',
+    '用存为列的字段，且不与 of 同用',
+    'Name a column, and leave "of" away',
+  ),
   'place-field': error(
     '「{name}」不是地区，没有包含关系',
     '"{name}" holds no places of which one may lie in another',

@@ -73,7 +73,7 @@ const later = async (days: number): Promise<void> => {
 };
 
 /** Paid: lines of 60 and 40, freight of 8. */
-async function paid(buyer: Row): Promise<Row> {
+async function paid(buyer: Row, more: Values = {}): Promise<Row> {
   number += 1;
   const order = await desk.add('order', {
     orderNo: `20261120140000${String(number).padStart(6, '0')}`,
@@ -87,6 +87,7 @@ async function paid(buyer: Row): Promise<Row> {
     items: [orderLine(1, '60.00', { goods: null }), orderLine(2, '40.00', { goods: null })],
     status: 'unpaid',
     placedAt: desk.clock.now.toISOString(),
+    ...more,
   });
   await desk.act(ann, 'order/index', 'markPaid', order.id, { remark: '线下已收款' });
   return desk.one('order', order.id);
@@ -179,6 +180,24 @@ describe('a promoter', () => {
     await refund(order, 1, '60.00');
     expect(await held(own)).toEqual(['0.0000', '0.0000']);
     expect(await shown(trial, id)).toMatchObject({ orderCount: 1, orderAmount: '0.00', commissionTotal: '0.00' });
+  });
+
+  it('counts one payment once, and as commission what it earns as a promoter alone', async () => {
+    const own = await member();
+    const buyer = await member({ referrer: own.id });
+    const { id } = await onTrial(own);
+    for (const _ of ['one store', 'another']) await paid(buyer, { tradeNo: 'T20261120000001' });
+    await paid(buyer, { tradeNo: 'T20261120000002' });
+    expect(await shown(trial, id)).toMatchObject({ orderCount: 2, orderAmount: '300.00' });
+    // The same member serves others as an officer, whose rewards go into the same account.
+    const officer = await desk.add('serviceOfficer', { member: own.id, status: 'normal', rewardRate: '10.00' });
+    const served = await paid(await member({ serviceOfficer: officer.id }));
+    await later(8);
+    expect(await held(own)).toEqual(['0.0000', '34.0000']);
+    expect(await shown(trial, id)).toMatchObject({ commissionTotal: '24.00', commissionPending: '24.00' });
+    await refund(served, 2, '40.00');
+    expect(await held(own)).toEqual(['0.0000', '30.0000']);
+    expect(await shown(trial, id)).toMatchObject({ commissionTotal: '24.00', commissionPending: '24.00' });
   });
 
   it('shares with the superior while that one is active, whoever brought the promoter', async () => {

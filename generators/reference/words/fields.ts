@@ -19,6 +19,7 @@ export const fieldWords: Words = {
   'field.across.within': '两者都是地区：取地区在本行地区之内的行',
   'field.across.entity': '哪个实体的行，默认本实体',
   'field.across.of': '求和的字段；不写则计数',
+  'field.across.distinct': '计数时只数该字段的不同值',
   'field.across.least': '取最小值，而不是求和',
   'field.samples': '示例数据依次取用的值；"@today+3" 为三天后',
   'field.readOnlyWhen': ['符合条件时不可修改', 'Not to be changed while the record matches'],
