@@ -210,7 +210,7 @@ describe('an owner', () => {
     await desk.act(bob, check, 'reject', first.id, { auditRemark: '资料不全，请补交' });
     await apply({ name: '第二家' }, owner);
     expect(await refusal(byMember('offlineStore', 'resubmit', first.id))).toBe(
-      'The member has a pending or open store already',
+      'The member has the store 第二家 already',
     );
     for (let turn = 0; turn < 20; turn += 1) {
       const other = await member();
@@ -219,6 +219,29 @@ describe('an owner', () => {
     }
     await settings({ multiStore: true });
     await apply({ name: '第三家' }, owner);
+    await settings();
+  });
+
+  it('is held to the setting of the day on which a store becomes pending or open, also by two at once', async () => {
+    await settings({ multiStore: true });
+    const owner = await member();
+    const [first, second, third] = [await apply({}, owner), await apply({}, owner), await apply({}, owner)];
+    for (const { id } of [first, second]) await desk.act(bob, check, 'approve', id, { discountRate: '10.00' });
+    await settings({ multiStore: false });
+    expect(await refusal(desk.act(bob, check, 'approve', third.id, { discountRate: '10.00' }))).toContain('already');
+    await desk.act(bob, check, 'reject', third.id, { auditRemark: '资料不全，请补交' });
+    expect(await refusal(byMember('offlineStore', 'resubmit', third.id))).toContain('already');
+    await desk.act(bob, list, 'pause', second.id, { closeReason: '装修' });
+    expect(await refusal(desk.act(bob, list, 'resume', second.id))).toBe(
+      `The member has the store ${first.name} already`,
+    );
+    await desk.act(bob, list, 'pause', first.id, { closeReason: '装修' });
+    const tried = await Promise.allSettled([first, second].map(({ id }) => desk.act(bob, list, 'resume', id)));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await settings({ multiStore: true });
+    for (const { id } of [first, second])
+      if ((await now(id)).status === 'paused') await desk.act(bob, list, 'resume', id);
+    expect([(await now(first.id)).status, (await now(second.id)).status]).toEqual(['open', 'open']);
     await settings();
   });
 
