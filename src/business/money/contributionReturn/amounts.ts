@@ -50,6 +50,28 @@ export function shares(
   });
 }
 
+/** The holders when that was paid out to `targets`, without those who hold less than `minHold` by then. */
+export function leftAfter(
+  holders: readonly Holder[],
+  paid: readonly { member: number; amount: string }[],
+  targets: readonly { asset: string; percent: string; decimals: number }[],
+  minHold: string,
+): Holder[] {
+  const gone = new Map(
+    paid.map(({ member, amount }) => [
+      member,
+      shares(amount, targets).reduce((all, share) => add(all, share.amount), '0'),
+    ]),
+  );
+  return holders.flatMap((holder) => {
+    const amount = gone.get(holder.member) ?? '0';
+    const available = sub(holder.available, amount);
+    return compare(available, '0') <= 0 || compare(available, minHold) < 0
+      ? []
+      : [{ ...holder, available, left: sub(holder.left, amount) }];
+  });
+}
+
 /** Spent amount times the total cap, less what was returned before. */
 export function leftOf(spent: string, totalCap: string, returned: string): string {
   const left = sub(percentOf(spent, totalCap), returned);

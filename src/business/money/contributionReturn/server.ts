@@ -11,7 +11,7 @@ import { salesOf } from '../sales.server.ts';
 import { ownSetting } from '../own-setting.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf, textsOf } from '../../values.ts';
-import { leftOf, payouts, shares } from './amounts.ts';
+import { leftAfter, leftOf, payouts, shares } from './amounts.ts';
 import type { ReturnRules } from './amounts.ts';
 
 const bizType = 'contributionReturn';
@@ -27,16 +27,13 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
   const { value } = await ownSetting(work, page);
   if (byTime && !(await isTime(work, value, date))) return;
   if (!dryRun) await validate(work, value, date);
-  const rules: ReturnRules = {
-    mode: value['releaseMode'] === 'pool' ? 'pool' : 'percent',
-    dayRate: decimalOf(value['dayRate']),
-    dayCap: decimalOf(value['dayCap']),
-    pool: percentOf(
-      value['releaseMode'] === 'pool' ? await salesOf(work, addDays(date, -1)) : '0',
-      decimalOf(value['poolRate']),
-    ),
-  };
-  const found = payouts(rules, await holders(work, decimalOf(value['minHold']), decimalOf(value['totalCap'] ?? '100')));
+  const minHold = decimalOf(value['minHold']);
+  let held = await holders(work, minHold, decimalOf(value['totalCap'] ?? '100'));
+  // What is foreseen for a day comes after the runs before it.
+  const before = dryRun ? await daysToCome(work, value, date) : [];
+  for (const day of before)
+    held = leftAfter(held, payouts(await rulesOf(work, value, day), held), targetsOf(work, value), minHold);
+  const found = payouts(await rulesOf(work, value, date), held);
   const amount = sum(
     found.map((one) => one.amount),
     2,
@@ -62,6 +59,30 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
     data: { members: done.paid, amount: done.amount, message },
   };
 };
+
+async function rulesOf(work: Work, value: { [field: string]: Json }, date: string): Promise<ReturnRules> {
+  const isPool = value['releaseMode'] === 'pool';
+  const sales = isPool ? await salesOf(work, addDays(date, -1)) : '0';
+  return {
+    mode: isPool ? 'pool' : 'percent',
+    dayRate: decimalOf(value['dayRate']),
+    dayCap: decimalOf(value['dayCap']),
+    pool: percentOf(sales, decimalOf(value['poolRate'])),
+  };
+}
+
+/** Most days that a forecast looks ahead: what lies beyond is told as of the last of them. */
+const farthest = 31;
+
+/** Days before this one on which returns are still to be paid, today if nobody has had any yet. */
+async function daysToCome(work: Work, value: { [field: string]: Json }, date: string): Promise<string[]> {
+  if (value['enabled'] !== true) return [];
+  const today = dayOf(work.now);
+  const first = (await hasRun(work, today)) ? addDays(today, 1) : today;
+  const days: string[] = [];
+  for (let day = first; day < date && days.length < farthest; day = addDays(day, 1)) days.push(day);
+  return days.filter((day) => !textsOf(value['pauseDates']).includes(day));
+}
 
 /** What would be paid on a day; said beside it where returns are off or pause. */
 function foreseen(work: Work, value: { [field: string]: Json }, date: string, members: number, amount: string): string {
@@ -162,12 +183,16 @@ async function pay(
 /** By the clock: switched on, no pause day, its time has come, and nobody has had it today. */
 async function isTime(work: Work, value: { [field: string]: Json }, date: string): Promise<boolean> {
   if (value['enabled'] !== true || textsOf(value['pauseDates']).includes(date)) return false;
-  if (printMoment(work.now, 'h:i') < textOf(value['runTime'])) return false;
+  return printMoment(work.now, 'h:i') >= textOf(value['runTime']) && !(await hasRun(work, date));
+}
+
+/** Somebody had the returns of that day. */
+async function hasRun(work: Work, date: string): Promise<boolean> {
   const { rows: ran } = await asPlatform(work, (db) =>
     sql`select 1 from "ledgerTxn" where "bizType" = ${bizType} and "bizNo" like ${`FX${date.replaceAll('-', '')}-%`}
       limit 1`.execute(db),
   );
-  return ran.length === 0;
+  return ran.length > 0;
 }
 
 /** The plan of contribution value of each member who was paid. */
