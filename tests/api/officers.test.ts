@@ -1,6 +1,7 @@
 /** Service officers: application, examination, grades, their assessment; who serves the members of one who leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
+import { runPortions } from '../../src/actions/portions.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
@@ -72,6 +73,16 @@ const until = async (moment: string): Promise<void> => {
     more = done > 0;
   }
 };
+/** What was left to the background. */
+async function portions(): Promise<void> {
+  for (let more = true; more;)
+    more = await runPortions({
+      site: desk.site,
+      database: store,
+      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
+      log: (entry) => void (entry.level === 'error' && errors.push(entry)),
+    });
+}
 const later = (days: number): Promise<void> => until(new Date(desk.clock.now.getTime() + days * day).toISOString());
 
 const member = (more: Values = {}): Promise<Row> => {
@@ -249,6 +260,43 @@ describe('an officer', () => {
     await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 200 } : {}));
     await desk.act(ann, list, 'changeGrade', small.id, { grade: 'chief', reason: '破格提拔' });
     expect(await desk.one('serviceOfficer', small.id)).toMatchObject({ grade: 'chief', rewardRate: '3.00' });
+  });
+
+  it('is asked again whenever one of many members is handed over, and where a member is edited', async () => {
+    const page = 'memberList/list';
+    await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 1 } : {}));
+    const small = await examined(await member());
+    const [one, other] = [await member(), await member()];
+    const tried = await Promise.allSettled(
+      [one, other].map((row) => desk.update(ann, page, row, { serviceOfficer: small.id })),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const late = desk.create(ann, page, {
+      nickname: '第三人',
+      phone: '13700000099',
+      level: '1',
+      serviceOfficer: small.id,
+    });
+    expect(await refusal(late)).toBe('That officer has as many members as the grade may have');
+
+    const [big, next] = [await examined(await member(), { grade: 'chief' }), await examined(await member())];
+    await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 250 } : {}));
+    await Promise.all(Array.from({ length: 201 }, () => member({ serviceOfficer: big.id })));
+    await desk.act(ann, list, 'handOver', big.id, { target: next.id });
+    await member({ serviceOfficer: next.id });
+    await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 150 } : {}));
+    await portions();
+    expect(await shown(list, next.id)).toMatchObject({ servedMembers: 150 });
+    expect(await shown(list, big.id)).toMatchObject({ servedMembers: 52 });
+    await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 500 } : {}));
+    const again = await member({ serviceOfficer: big.id });
+    await Promise.all(Array.from({ length: 150 }, () => member({ serviceOfficer: big.id })));
+    await desk.act(ann, list, 'handOver', big.id, { target: next.id });
+    await desk.act(ann, list, 'suspend', next.id, { reason: '考核不合格' });
+    await portions();
+    expect(await desk.one('member', again.id)).toMatchObject({ serviceOfficer: big.id });
+    await desk.act(ann, list, 'resume', next.id);
+    await grades(({ grade }) => (grade === 'junior' ? { maxMembers: 200 } : {}));
   });
 
   it('rises and falls on the first of the month by the sales of the month before', async () => {
