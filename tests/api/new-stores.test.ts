@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
+import { related } from '../../src/kinds/collection/read.server.ts';
 import { ann, bob, BillShop } from './bill-shop.ts';
 import { paidOrder } from './effects-site.ts';
 
@@ -76,4 +77,29 @@ it('the list is sorted and filtered by what is reckoned', async () => {
   expect(await listed({ filters: { progress: { gte: 4 } } })).toEqual([]);
   expect((await listed({ sort: '-progress' })).length).toBe(1);
   expect((await listed({ sort: 'paidWeek' })).length).toBe(1);
+});
+
+it('the list opens with the last thirty days, and a store shows what its buyers say', async () => {
+  const { desk, store, member } = stage.shop;
+  expect(desk.page(route).list.preset).toEqual({ openedAt: { gte: '@today-29' } });
+  const other = await desk.add('store', { name: '别家', seller: store.seller ?? null });
+  const texts = { own: '茶叶新鲜', waiting: '还没审', foreign: '别家的茶' };
+  const of = { own: store.id, waiting: store.id, foreign: other.id };
+  for (const [name, content] of Object.entries(texts)) {
+    const paidAt = desk.clock.now.toISOString();
+    const order = await paidOrder(desk, { member: member.id, store: of[name as 'own'], paidAt, paidAmount: '9.00' });
+    const status = name === 'waiting' ? 'pending' : 'shown';
+    await desk.add('comment', { order: order.id, line: 1, member: member.id, content, goodsScore: 5, status });
+  }
+  const reply = await desk.work(ann, (work) =>
+    related(work, desk.page('store/alllist'), {
+      params: { id: String(store.id), name: 'comments' },
+      query: {},
+      body: {},
+      operation: 'related',
+      request: new Request('http://test/'),
+    }),
+  );
+  const said = (reply as { data: { rows: Row[] } }).data;
+  expect(said.rows.map(({ content }) => content)).toEqual([texts.own]);
 });
