@@ -326,7 +326,7 @@ describe('an active centre', () => {
     await closed(away);
     await desk.act(reviewer, pages.business, 'unfreeze', shop.id);
     const next = await member();
-    await desk.act(reviewer, pages.manage, 'changeOwner', top.id, { member: next.id, reason: '原负责人离任' });
+    await desk.act(reviewer, pages.manage, 'changeOwner', top.id, { newMember: next.id, reason: '原负责人离任' });
     await until('2027-03-01T03:30:30');
     expect(await center(top.id)).toMatchObject({ carry: '-70.00', awardedUntil: '2027-03-01' });
     await paid(buyer, ['570.00'], { receiverRegion: ['浙江省', '温州市'] });
@@ -359,12 +359,12 @@ describe('an active centre', () => {
     const dates = { joinedAt: '2027-06-01', endOn: '2028-05-31' };
     const [one, other] = [await opened('manage', ['云南省'], dates), await opened('manage', ['贵州省'], dates)];
     const taken = desk.act(reviewer, pages.manage, 'changeOwner', one.id, {
-      member: other.member ?? 0,
+      newMember: other.member ?? 0,
       reason: '轮换',
     });
     expect(await refusal(taken)).toBe('That member is in charge of another centre of this kind');
     const frozen = await member({ status: 'frozen' });
-    const bad = desk.act(reviewer, pages.manage, 'changeOwner', one.id, { member: frozen.id, reason: '轮换' });
+    const bad = desk.act(reviewer, pages.manage, 'changeOwner', one.id, { newMember: frozen.id, reason: '轮换' });
     expect(await refusal(bad)).not.toBe('');
     const row = await desk.update(maker, pages.manage, await center(one.id), { phone: '13512349999' });
     expect(row).toMatchObject({ id: one.id });

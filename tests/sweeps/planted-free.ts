@@ -59,7 +59,6 @@ export const free: { readonly [member: string]: string } = {
   'kind.*.import.commitNeeds name': label,
   'kind.*.import.approve.needs name': label,
   'kind.*.import.needs name': label,
-  'kind.*.totals.at': alike,
   'kind.*.work.needs name': label,
   'kind.report.report.charts[].name name': told,
   'kind.report.report.filters': alike,
