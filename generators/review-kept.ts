@@ -22,8 +22,8 @@ export function keptRules(field: FieldDef): string[] {
 }
 
 /** The line that nobody enters, as it is declared. */
-const derivedText = ({ rows = {} }: FieldDef, { line }: NonNullable<FieldDef['derived']>): string =>
-  `按本页字段生成一行 one line is made: ${Object.entries(line)
+const derivedText = ({ rows = {} }: FieldDef, { line, rule }: NonNullable<FieldDef['derived']>): string =>
+  `按本页字段生成一行 one line is made${rule === undefined ? '' : ` (${rule})`}: ${Object.entries(line)
     .map(([name, word]) => `${both(rows[name]?.label ?? { zh: name, en: name })} ${String(word)}`)
     .join(', ')}`;
 

@@ -92,6 +92,7 @@ const functions: readonly ToldKey[] = [
   told('earlier(a, b)', 'string', '较早的时间', 'The earlier moment'),
   told('stamp(t)', 'string', '时间写作 202611201200', 'A moment as 202611201200'),
   told('luhn(x)', 'boolean', '卡号的校验位正确', 'The check digit of a card number is right'),
+  told('amountsBy(keys, amounts)', 'object', '按键合计，每个键一个数', 'The total of the amounts of each key'),
   told('gainsAround(from, to, rates)', 'boolean', '沿兑换比例绕一圈后变多', 'A way round these rates ends with more'),
 ];
 

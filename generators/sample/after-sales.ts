@@ -24,6 +24,7 @@ export function buildAfterSales(sample: Sample): void {
     (order) =>
       ['completed', 'shipped', 'toShip'].includes(String(order['status'])) &&
       order['deductAmount'] === '0.00' &&
+      order['joinsUnion'] !== true &&
       typeof order['periods'] !== 'number',
   );
   const sent = orders.filter((order) => order['offlineStore'] === null);

@@ -16,7 +16,7 @@ import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
 import { buildOfficers } from './officers.ts';
-import { buildOrders, buildPickups } from './orders.ts';
+import { buildLaterOrders, buildOrders, buildPickups } from './orders.ts';
 import { buildPromoters } from './promoters.ts';
 import { buildRare } from './rare.ts';
 import { buildCenters } from './regional-centers.ts';
@@ -30,6 +30,7 @@ import { buildCoupons } from './small.ts';
 import { buildStoreChanges } from './store-changes.ts';
 import { buildStoreGuides } from './store-guides.ts';
 import { buildTeams } from './teams.ts';
+import { buildPackages } from './unions.ts';
 
 export interface SampleOptions {
   seed: number | string;
@@ -77,6 +78,8 @@ export async function buildSample(
   buildOrders(own('orders'));
   buildBargaining(own('bargaining'));
   buildPickups(own('pickups'));
+  buildPackages(own('packages'));
+  buildLaterOrders(own('laterOrders'));
   buildTeams(own('teams'));
   buildShipChanges(own('shipChanges'));
   buildAfterSales(own('afterSales'));

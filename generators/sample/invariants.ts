@@ -6,6 +6,7 @@ import { lines, number, of, sum, type Invariant } from './invariant.ts';
 import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { regionInvariants } from './region-invariants.ts';
+import { unionInvariants } from './union-invariants.ts';
 
 const afterSales: Invariant[] = [
   of(
@@ -319,4 +320,5 @@ export const invariants: readonly Invariant[] = [
   ...activitiesOf,
   ...members,
   ...money,
+  ...unionInvariants,
 ];

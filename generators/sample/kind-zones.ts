@@ -16,6 +16,7 @@ const own: { readonly [kind: string]: readonly string[] } = {
   superLinkOrder: ['superlinkGoods'],
   newOrder: ['newPeopleGoods'],
   withdrawOrder: ['withdrawGoods'],
+  tradeunionOrder: ['tradeunionIncrement'],
   repeatGoodsOrder: ['repeatGoods'],
   returnGoodsOrder: ['returnGoods'],
 };

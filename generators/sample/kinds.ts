@@ -6,6 +6,7 @@ import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { bargained } from './bargains.ts';
 import { agreed } from './instalments.ts';
+import { unionOrder } from './unions.ts';
 
 type Values = { [field: string]: Json };
 
@@ -21,6 +22,8 @@ export interface Shape {
   sells?(goods: SampleRow, sample: Sample): boolean;
   /** The activity that it is placed in. */
   activity?: 'groupBuy' | 'seckill' | 'bargain';
+  /** So many orders, drawn from a stream of their own when all others are there. */
+  later?: number;
   /** Takes no coupon. */
   plain?: boolean;
   /** Paid in part by an account: so many percent of the goods, so many of its units a yuan. */
@@ -330,6 +333,7 @@ const shapes: { readonly [kind: string]: Shape } = {
   porder: { activity: 'bargain', qty: 1, ext: bargained },
   instalmentOrder: { lines: 1, ext: (_sample, order, index) => agreed(order, index) },
   allRetuen: { lines: 1, plain: true },
+  tradeunionOrder: { later: 110, cut: 20, plain: true, ext: unionOrder },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 

@@ -14,6 +14,7 @@ import { buildRechargeFiles } from './recharge-files.ts';
 import { buildPreDeposits } from './pre-deposits.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
+import { buildUnionGrants } from './unions.ts';
 import { bankCard } from './members.ts';
 import { buildOfflinePayments, tradingShops } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
@@ -144,6 +145,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRechargeFiles(sample, put);
   buildTransfers(sample, put);
   buildBenefits(sample, put);
+  buildUnionGrants(sample, put);
   buildElectricity(sample, put);
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);

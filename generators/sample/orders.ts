@@ -7,6 +7,7 @@ import {
   plausible,
   rowsOf,
   serialNumber,
+  streamOf,
   volume,
   type Sample,
   type SampleRow,
@@ -66,7 +67,7 @@ export function kindsOf(sample: Sample): PageDef[] {
 /** Orders of every kind in every state, with amounts that add up, and the parcels of those that were sent. */
 export function buildOrders(sample: Sample): void {
   const kinds = kindsOf(sample);
-  for (const page of kinds)
+  for (const page of kinds.filter((one) => shapeOf(one, 0).later === undefined))
     addOrders(
       sample,
       page,
@@ -74,6 +75,14 @@ export function buildOrders(sample: Sample): void {
         ? volume(sample, Math.max(240, 700 - 40 * kinds.length), 60)
         : volume(sample, 60, 20),
     );
+}
+
+/** Orders of kinds that come after all others. */
+export function buildLaterOrders(sample: Sample): void {
+  for (const page of kindsOf(sample)) {
+    const count = shapeOf(page, 0).later;
+    if (count !== undefined) addOrders(streamOf(sample, page.route), page, volume(sample, count, 24));
+  }
 }
 
 /** Orders that are picked up in an offline store: waiting for their buyer, picked up, or closed. */
@@ -89,7 +98,7 @@ export function buildPickups(sample: Sample): void {
     });
   // One of each kind that is sent otherwise: its buyer comes for it.
   for (const kind of kindsOf(sample))
-    if (kind !== page && !shapeOf(kind, 0).visit)
+    if (kind !== page && !shapeOf(kind, 0).visit && shapeOf(kind, 0).later === undefined)
       addOrder(sample, kind, 'toVerify', 4, { shop: shops[0], shape: shapeOf(kind, 0), index: 0 });
 }
 

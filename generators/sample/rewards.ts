@@ -38,7 +38,7 @@ function referrersOf(sample: Sample, order: SampleRow): { code: 'direct' | 'indi
 
 /** Of kinds that pay somebody in a way of their own: who, and how much. */
 const earners: {
-  readonly [kind: string]: (sample: Sample, order: SampleRow, ext: { [field: string]: Json }) => Earned[];
+  readonly [kind: string]: (sample: Sample, order: SampleRow, ext: { [field: string]: Json }) => Earned[] | undefined;
 } = {
   promotion: (sample, order) =>
     referrersOf(sample, order).map(({ code, row }) => ({
@@ -62,6 +62,18 @@ const earners: {
       ...(above > 0 ? [of('indirect', above, secondOf(sample, order, amount))] : []),
     ];
   },
+  // Of a joining order the award of its package, and nothing else.
+  tradeunionOrder: (sample, order) =>
+    order['joinsUnion'] === true && typeof order['unionAward'] === 'string'
+      ? referrersOf(sample, order)
+          .filter(({ code }) => code === 'direct')
+          .map(({ code, row }) => ({
+            code,
+            member: row.id,
+            bizType: 'promoReward',
+            share: shareFixed(itemsOf(order), String(order['unionAward'])),
+          }))
+      : undefined,
   shegouOrder: (_sample, order, ext) => [
     {
       code: 'leader',

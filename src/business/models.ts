@@ -12,6 +12,7 @@ import { batchTemplateCheck } from './goods/batchTemplateCheck/model.ts';
 import { checkGoods } from './goods/checkGoods/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
+import { packageGoods } from './goods/packageGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
@@ -24,6 +25,7 @@ import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsExpire } from './money/pointsExpire/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
+import { benefitByHand } from './orders/benefitByHand/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
 import { grantBenefits } from './orders/grantBenefits/model.ts';
@@ -31,11 +33,9 @@ import { orderRewards } from './orders/orderRewards/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
 import { refundAfterSale } from './orders/refundAfterSale/model.ts';
-import { regrantBenefit } from './orders/regrantBenefit/model.ts';
 import { releaseCopy } from './orders/releaseCopy/model.ts';
 import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
-import { revokeBenefit } from './orders/revokeBenefit/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
 
 export const functionModels = {
@@ -51,6 +51,7 @@ export const functionModels = {
   checkGoods,
   copyGoods,
   importGoods,
+  packageGoods,
   selfSelectPick,
   accountReconcile,
   contributionReturn,
@@ -63,6 +64,7 @@ export const functionModels = {
   pointsExpire,
   voucherPost,
   withdrawApply,
+  benefitByHand,
   cancelOrder,
   closeRefund,
   grantBenefits,
@@ -70,11 +72,9 @@ export const functionModels = {
   parcelLines,
   payOrder,
   refundAfterSale,
-  regrantBenefit,
   releaseCopy,
   resendExchange,
   restockReturn,
-  revokeBenefit,
   shipOrder,
 } satisfies Record<string, FunctionModel>;
 

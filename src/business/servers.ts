@@ -13,6 +13,7 @@ import { batchTemplateCheck } from './goods/batchTemplateCheck/server.ts';
 import { checkGoods } from './goods/checkGoods/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
+import { packageGoods } from './goods/packageGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
@@ -25,6 +26,7 @@ import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsExpire } from './money/pointsExpire/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
+import { benefitByHand } from './orders/benefitByHand/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
 import { grantBenefits } from './orders/grantBenefits/server.ts';
@@ -32,11 +34,9 @@ import { orderRewards } from './orders/orderRewards/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
 import { refundAfterSale } from './orders/refundAfterSale/server.ts';
-import { regrantBenefit } from './orders/regrantBenefit/server.ts';
 import { releaseCopy } from './orders/releaseCopy/server.ts';
 import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
-import { revokeBenefit } from './orders/revokeBenefit/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
 
 export const functionServers = {
@@ -52,6 +52,7 @@ export const functionServers = {
   checkGoods,
   copyGoods,
   importGoods,
+  packageGoods,
   selfSelectPick,
   accountReconcile,
   contributionReturn,
@@ -64,6 +65,7 @@ export const functionServers = {
   pointsExpire,
   voucherPost,
   withdrawApply,
+  benefitByHand,
   cancelOrder,
   closeRefund,
   grantBenefits,
@@ -71,10 +73,8 @@ export const functionServers = {
   parcelLines,
   payOrder,
   refundAfterSale,
-  regrantBenefit,
   releaseCopy,
   resendExchange,
   restockReturn,
-  revokeBenefit,
   shipOrder,
 } satisfies Record<FunctionName, FunctionServer>;

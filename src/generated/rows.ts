@@ -50,8 +50,8 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'tradeunionOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'tradeunionIncrement' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -537,7 +537,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'tradeunionIncrement' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -709,6 +709,12 @@ export interface RowTypes {
     needOrderNo?: boolean | null;
     maxAmount?: string | null;
     visible?: 'link' | 'all' | null;
+    unionPackages?: Json;
+    unionPrice?: string | null;
+    workpointsRate?: string | null;
+    incrementRate?: string | null;
+    budgetCode?: string | null;
+    annualLimit?: number | null;
     quotaType?: 'fixed' | 'multiple' | null;
     quotaValue?: string | null;
     quotaDays?: number | null;
@@ -893,7 +899,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'tradeunionOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -1229,8 +1235,8 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'tradeunionOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'tradeunionIncrement' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -1328,6 +1334,18 @@ export interface RowTypes {
     supplier?: number | null;
     supplyAmount?: string | null;
     supplyState?: 'none' | 'waiting' | 'shipped' | 'settled' | null;
+    unionPackage?: number | null;
+    joinsUnion?: boolean | null;
+    unionMemberNo?: string | null;
+    unionShare?: string | null;
+    unionPaid?: string | null;
+    selfPaid?: string | null;
+    budgetCode?: string | null;
+    approveState?: 'none' | 'pending' | 'ok' | 'no' | null;
+    unionAward?: string | null;
+    unionGranted?: Json;
+    unionReleased?: Json;
+    unionUnreleased?: Json;
     deliveryMethod?: 'express' | 'pickup' | 'none' | null;
     receiverName?: string | null;
     receiverPhone?: string | null;
@@ -1400,6 +1418,9 @@ export interface RowTypes {
     provider?: 'sgcc' | 'csg' | 'local' | null;
     shareUnit?: string | null;
     certificateNo?: string | null;
+    unionApprover?: number | null;
+    unionApprovedAt?: string | null;
+    unionRemark?: string | null;
     bundleName?: string | null;
     bundleQty?: number | null;
     parts?: Json;
@@ -1618,6 +1639,7 @@ export interface RowTypes {
     orderAmount?: string | null;
     benefitRow?: number | null;
     fullReturnGoods?: number | null;
+    unionPackage?: number | null;
     principal?: string | null;
     returned?: string | null;
     remaining?: string | null;
@@ -1711,7 +1733,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    sourceZone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'quanping' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'tradeunionIncrement' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;
@@ -1844,7 +1866,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'tradeunionOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;
@@ -2012,6 +2034,47 @@ export interface RowTypes {
     ip?: string | null;
     userAgent?: string | null;
     traceId?: string | null;
+  };
+  tradeunionMember: {
+    unionNo?: string | null;
+    member?: number | null;
+    package?: number | null;
+    order?: number | null;
+    orderNo?: string | null;
+    paidAmount?: string | null;
+    unionLevel?: number | null;
+    company?: string | null;
+    granted?: Json;
+    released?: Json;
+    unreleased?: Json;
+    cancelled?: Json;
+    referrer?: number | null;
+    joinedAt?: string | null;
+    expireAt?: string | null;
+    expiresAt?: string | null;
+    quitReason?: string | null;
+    quitAt?: string | null;
+    refunded?: boolean | null;
+    status?: 'active' | 'expired' | 'quit' | null;
+  };
+  tradeunionPackage: {
+    name?: string | null;
+    cover?: string | null;
+    price?: string | null;
+    marketPrice?: string | null;
+    goods?: Json;
+    grants?: Json;
+    unionLevel?: number | null;
+    validDays?: number | null;
+    directAward?: string | null;
+    stock?: number | null;
+    sold?: number | null;
+    limitPerMember?: number | null;
+    cost?: string | null;
+    margin?: string | null;
+    detail?: string | null;
+    sort?: number | null;
+    enabled?: boolean | null;
   };
   transfer: {
     transferNo?: string | null;

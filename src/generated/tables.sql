@@ -62,7 +62,6 @@ create table "_job" (
   "attempts" integer default 0 not null,
   "runAt" timestamptz(3) default now() not null,
   "heldUntil" timestamptz(3),
-  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   "finishedAt" timestamptz(3),
   "expiresAt" timestamptz(3),
@@ -130,7 +129,6 @@ create table "_notice" (
   "tries" integer default 0 not null,
   "nextAt" timestamptz(3) default now() not null,
   "why" jsonb,
-  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   primary key ("event")
 );
@@ -181,7 +179,6 @@ create table "_request" (
   "tries" integer default 0 not null,
   "nextAt" timestamptz(3) default now() not null,
   "why" jsonb,
-  "transaction" xid8 default pg_current_xact_id() not null,
   "createdAt" timestamptz(3) default now() not null,
   "triedAt" timestamptz(3),
   "endedAt" timestamptz(3),
@@ -205,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderCount' then update "promoter" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -681,7 +678,7 @@ drop trigger if exists "tr_banner_appendonly" on "banner";
 
 drop trigger if exists "tr_banner_notruncate" on "banner";
 
-create or replace function "tr_banner_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and new."enabled" = 'true'::boolean and new."ownerStore" is not null and new."position" is not null and (tg_op = 'INSERT' or not (old."ownerStore" is not distinct from new."ownerStore" and old."position" is not distinct from new."position" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."enabled" is not distinct from new."enabled" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_banner_most_521925e0 ' || jsonb_build_array(new."ownerStore", new."position")::text, 0)); "most" := 10; select max((select count(*) from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and coalesce("t"."startAt", '-infinity') <= "p"."at" and coalesce("t"."endAt", 'infinity') > "p"."at")) into "found" from (select greatest(coalesce(new."startAt", '-infinity'), new."updatedAt") as "at" union select coalesce("t"."startAt", '-infinity') from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and coalesce("t"."startAt", '-infinity') > greatest(coalesce(new."startAt", '-infinity'), new."updatedAt")) "p" where "p"."at" < coalesce(new."endAt", 'infinity'); if "most" > 0 and "found" > "most" then raise exception 'wall_banner_most_521925e0' using errcode = 'ZG002', constraint = 'wall_banner_most_521925e0', detail = "most"::text; end if; end if; if new."deletedAt" is null and new."enabled" = 'true'::boolean and (new."position" = 'popup'::text or new."position" = 'splash'::text) and new."ownerStore" is not null and new."position" is not null and (tg_op = 'INSERT' or not (old."ownerStore" is not distinct from new."ownerStore" and old."position" is not distinct from new."position" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."enabled" is not distinct from new."enabled" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_banner_most_e009f046 ' || jsonb_build_array(new."ownerStore", new."position")::text, 0)); "most" := 1; select max((select count(*) from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and ("t"."position" = 'popup'::text or "t"."position" = 'splash'::text) and coalesce("t"."startAt", '-infinity') <= "p"."at" and coalesce("t"."endAt", 'infinity') > "p"."at")) into "found" from (select greatest(coalesce(new."startAt", '-infinity'), new."updatedAt") as "at" union select coalesce("t"."startAt", '-infinity') from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and ("t"."position" = 'popup'::text or "t"."position" = 'splash'::text) and coalesce("t"."startAt", '-infinity') > greatest(coalesce(new."startAt", '-infinity'), new."updatedAt")) "p" where "p"."at" < coalesce(new."endAt", 'infinity'); if "most" > 0 and "found" > "most" then raise exception 'wall_banner_most_e009f046' using errcode = 'ZG002', constraint = 'wall_banner_most_e009f046', detail = "most"::text; end if; end if; return null; end $$;
+create or replace function "tr_banner_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and new."enabled" = 'true'::boolean and new."ownerStore" is not null and new."position" is not null and (tg_op = 'INSERT' or not (old."ownerStore" is not distinct from new."ownerStore" and old."position" is not distinct from new."position" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."enabled" is not distinct from new."enabled" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_banner_most_521925e0 ' || jsonb_build_array(new."ownerStore", new."position")::text, 0)); "most" := 10; select max((select count(*) from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and coalesce("t"."startAt", '-infinity') <= "p"."at" and coalesce("t"."endAt", 'infinity') > "p"."at")) into "found" from (select greatest(coalesce(new."startAt", '-infinity'), new."updatedAt") as "at" union select coalesce("t"."startAt", '-infinity') from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and coalesce("t"."startAt", '-infinity') > greatest(coalesce(new."startAt", '-infinity'), new."updatedAt")) "p" where "p"."at" < coalesce(new."endAt", 'infinity'); if "most" > 0 and "found" > "most" then raise exception 'wall_banner_most_521925e0' using errcode = 'ZG002', constraint = 'wall_banner_most_521925e0', detail = "most"::text; end if; end if; if new."deletedAt" is null and new."enabled" = 'true'::boolean and (new."position" = 'popup'::text or new."position" = 'splash'::text) and new."ownerStore" is not null and new."position" is not null and (tg_op = 'INSERT' or not (old."ownerStore" is not distinct from new."ownerStore" and old."position" is not distinct from new."position" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."enabled" is not distinct from new."enabled" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_banner_most_e009f046 ' || jsonb_build_array(new."ownerStore", new."position")::text, 0)); "most" := 1; select max((select count(*) from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and ("t"."position" = 'popup'::text or "t"."position" = 'splash'::text) and coalesce("t"."startAt", '-infinity') <= "p"."at" and coalesce("t"."endAt", 'infinity') > "p"."at")) into "found" from (select greatest(coalesce(new."startAt", '-infinity'), new."updatedAt") as "at" union select coalesce("t"."startAt", '-infinity') from "banner" "t" where "t"."ownerStore" = new."ownerStore" and "t"."position" = new."position" and "t"."deletedAt" is null and "t"."enabled" = 'true'::boolean and ("t"."position" = 'popup'::text or "t"."position" = 'splash'::text) and coalesce("t"."startAt", '-infinity') > greatest(coalesce(new."startAt", '-infinity'), new."updatedAt")) "p" where "p"."at" < coalesce(new."endAt", 'infinity'); if "most" > 0 and "found" > "most" then raise exception 'wall_banner_most_e009f046' using errcode = 'ZG002', constraint = 'wall_banner_most_e009f046', detail = "most"::text; end if; end if; return null; end $$;
 
 create or replace trigger "tr_banner_walls" after insert or update on "banner" for each row execute function "tr_banner_walls"();
 
@@ -765,7 +762,7 @@ create or replace function "tr_bargain_keeps"() returns trigger language plpgsql
 
 create or replace trigger "tr_bargain_keeps" before insert or update on "bargain" for each row execute function "tr_bargain_keeps"();
 
-create or replace function "tr_bargain_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bargain_apart_7e436ce4 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "bargain" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and "t"."startAt" < new."endAt" and new."startAt" < "t"."endAt" order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_bargain_apart_7e436ce4' using errcode = 'ZG002', constraint = 'wall_bargain_apart_7e436ce4', detail = "met"; end if; end if; return null; end $$;
+create or replace function "tr_bargain_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bargain_apart_7e436ce4 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "bargain" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and "t"."startAt" < new."endAt" and new."startAt" < "t"."endAt" order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_bargain_apart_7e436ce4' using errcode = 'ZG002', constraint = 'wall_bargain_apart_7e436ce4', detail = "met"; end if; end if; return null; end $$;
 
 create or replace trigger "tr_bargain_walls" after insert or update on "bargain" for each row execute function "tr_bargain_walls"();
 
@@ -816,7 +813,7 @@ create or replace function "tr_bargainRecord_counted"() returns trigger language
 
 create or replace trigger "tr_bargainRecord_counted" after insert or update or delete on "bargainRecord" for each row execute function "tr_bargainRecord_counted"();
 
-create or replace function "tr_bargainRecord_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and true and new."bargain" is not null and new."member" is not null and (tg_op = 'INSERT' or not (old."bargain" is not distinct from new."bargain" and old."member" is not distinct from new."member" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bargainRecord_most_d662a45c ' || jsonb_build_array(new."bargain", new."member")::text, 0)); select "s"."limitLaunch" into "most" from "bargain" "s" where "s"."id" = new."bargain"; select count(*) into "found" from "bargainRecord" "t" where "t"."bargain" = new."bargain" and "t"."member" = new."member" and "t"."deletedAt" is null and true; if "most" > 0 and "found" > "most" then raise exception 'wall_bargainRecord_most_d662a45c' using errcode = 'ZG002', constraint = 'wall_bargainRecord_most_d662a45c', detail = "most"::text; end if; end if; return null; end $$;
+create or replace function "tr_bargainRecord_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and true and new."bargain" is not null and new."member" is not null and (tg_op = 'INSERT' or not (old."bargain" is not distinct from new."bargain" and old."member" is not distinct from new."member" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bargainRecord_most_d662a45c ' || jsonb_build_array(new."bargain", new."member")::text, 0)); select "s"."limitLaunch" into "most" from "bargain" "s" where "s"."id" = new."bargain"; select count(*) into "found" from "bargainRecord" "t" where "t"."bargain" = new."bargain" and "t"."member" = new."member" and "t"."deletedAt" is null and true; if "most" > 0 and "found" > "most" then raise exception 'wall_bargainRecord_most_d662a45c' using errcode = 'ZG002', constraint = 'wall_bargainRecord_most_d662a45c', detail = "most"::text; end if; end if; return null; end $$;
 
 create or replace trigger "tr_bargainRecord_walls" after insert or update on "bargainRecord" for each row execute function "tr_bargainRecord_walls"();
 
@@ -990,7 +987,7 @@ create or replace function "tr_bill_keeps"() returns trigger language plpgsql se
 
 create or replace trigger "tr_bill_keeps" before insert or update on "bill" for each row execute function "tr_bill_keeps"();
 
-create or replace function "tr_bill_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and (new."status" = 'out'::text or new."status" = 'disputed'::text or new."status" = 'checked'::text or new."status" = 'audited'::text or new."status" = 'paid'::text) and new."store" is not null and (tg_op = 'INSERT' or not (old."store" is not distinct from new."store" and old."periodStart" is not distinct from new."periodStart" and old."periodEnd" is not distinct from new."periodEnd" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bill_apart_1d715a7a ' || jsonb_build_array(new."store")::text, 0)); "met" := null; select coalesce("t"."billNo"::text, '') into "met" from "bill" "t" where "t"."store" = new."store" and "t"."deletedAt" is null and ("t"."status" = 'out'::text or "t"."status" = 'disputed'::text or "t"."status" = 'checked'::text or "t"."status" = 'audited'::text or "t"."status" = 'paid'::text) and "t"."id" <> new."id" and (("t"."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < ((new."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') and ((new."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < (("t"."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_bill_apart_1d715a7a' using errcode = 'ZG002', constraint = 'wall_bill_apart_1d715a7a', detail = "met"; end if; end if; return null; end $$;
+create or replace function "tr_bill_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'out'::text or new."status" = 'disputed'::text or new."status" = 'checked'::text or new."status" = 'audited'::text or new."status" = 'paid'::text) and new."store" is not null and (tg_op = 'INSERT' or not (old."store" is not distinct from new."store" and old."periodStart" is not distinct from new."periodStart" and old."periodEnd" is not distinct from new."periodEnd" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bill_apart_1d715a7a ' || jsonb_build_array(new."store")::text, 0)); "met" := null; select coalesce("t"."billNo"::text, '') into "met" from "bill" "t" where "t"."store" = new."store" and "t"."deletedAt" is null and ("t"."status" = 'out'::text or "t"."status" = 'disputed'::text or "t"."status" = 'checked'::text or "t"."status" = 'audited'::text or "t"."status" = 'paid'::text) and "t"."id" <> new."id" and (("t"."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < ((new."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') and ((new."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < (("t"."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_bill_apart_1d715a7a' using errcode = 'ZG002', constraint = 'wall_bill_apart_1d715a7a', detail = "met"; end if; end if; return null; end $$;
 
 create or replace trigger "tr_bill_walls" after insert or update on "bill" for each row execute function "tr_bill_walls"();
 
@@ -1465,7 +1462,7 @@ create or replace function "tr_couponIssue_counted"() returns trigger language p
 
 create or replace trigger "tr_couponIssue_counted" after insert or update or delete on "couponIssue" for each row execute function "tr_couponIssue_counted"();
 
-create or replace function "tr_couponIssue_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and (new."status" = 'void'::text) is not true and new."coupon" is not null and new."member" is not null and (tg_op = 'INSERT' or not (old."coupon" is not distinct from new."coupon" and old."member" is not distinct from new."member" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_couponIssue_most_ad5a60ce ' || jsonb_build_array(new."coupon", new."member")::text, 0)); select "s"."perLimit" into "most" from "coupon" "s" where "s"."id" = new."coupon"; select count(*) into "found" from "couponIssue" "t" where "t"."coupon" = new."coupon" and "t"."member" = new."member" and "t"."deletedAt" is null and ("t"."status" = 'void'::text) is not true; if "most" > 0 and "found" > "most" then raise exception 'wall_couponIssue_most_ad5a60ce' using errcode = 'ZG002', constraint = 'wall_couponIssue_most_ad5a60ce', detail = "most"::text; end if; end if; return null; end $$;
+create or replace function "tr_couponIssue_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'void'::text) is not true and new."coupon" is not null and new."member" is not null and (tg_op = 'INSERT' or not (old."coupon" is not distinct from new."coupon" and old."member" is not distinct from new."member" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_couponIssue_most_ad5a60ce ' || jsonb_build_array(new."coupon", new."member")::text, 0)); select "s"."perLimit" into "most" from "coupon" "s" where "s"."id" = new."coupon"; select count(*) into "found" from "couponIssue" "t" where "t"."coupon" = new."coupon" and "t"."member" = new."member" and "t"."deletedAt" is null and ("t"."status" = 'void'::text) is not true; if "most" > 0 and "found" > "most" then raise exception 'wall_couponIssue_most_ad5a60ce' using errcode = 'ZG002', constraint = 'wall_couponIssue_most_ad5a60ce', detail = "most"::text; end if; end if; return null; end $$;
 
 create or replace trigger "tr_couponIssue_walls" after insert or update on "couponIssue" for each row execute function "tr_couponIssue_walls"();
 
@@ -2052,7 +2049,7 @@ create or replace function "tr_groupBuy_keeps"() returns trigger language plpgsq
 
 create or replace trigger "tr_groupBuy_keeps" before insert or update on "groupBuy" for each row execute function "tr_groupBuy_keeps"();
 
-create or replace function "tr_groupBuy_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_groupBuy_apart_7e436ce4 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "groupBuy" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and "t"."startAt" < new."endAt" and new."startAt" < "t"."endAt" order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_groupBuy_apart_7e436ce4' using errcode = 'ZG002', constraint = 'wall_groupBuy_apart_7e436ce4', detail = "met"; end if; end if; return null; end $$;
+create or replace function "tr_groupBuy_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startAt" is not distinct from new."startAt" and old."endAt" is not distinct from new."endAt" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_groupBuy_apart_7e436ce4 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "groupBuy" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and "t"."startAt" < new."endAt" and new."startAt" < "t"."endAt" order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_groupBuy_apart_7e436ce4' using errcode = 'ZG002', constraint = 'wall_groupBuy_apart_7e436ce4', detail = "met"; end if; end if; return null; end $$;
 
 create or replace trigger "tr_groupBuy_walls" after insert or update on "groupBuy" for each row execute function "tr_groupBuy_walls"();
 
@@ -2572,7 +2569,6 @@ create table "ledgerTxn" (
   "bizNo" text,
   "step" text,
   "category" text,
-  "traceId" text,
   "title" text,
   "operator" bigint,
   "remark" text,
@@ -2914,8 +2910,6 @@ create index if not exists "ix_member_nickname_trgm" on "member" using gin ("nic
 
 create index if not exists "ix_member_nickname_signs" on "member" using gin (string_to_array(lower("nickname"), null));
 
-create index if not exists "ix_member_region_json" on "member" using gin ("region" jsonb_path_ops);
-
 create index if not exists "ix_member_path" on "member" ("path");
 
 create index if not exists "ix_member_offlineStore" on "member" ("offlineStore");
@@ -2961,12 +2955,6 @@ create index if not exists "ix_member_by_contribution_registeredAt_id" on "membe
 create index if not exists "ix_member_by_orderCount_registeredAt_id" on "member" ("orderCount", "registeredAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_member_by_createdAt_registeredAt_id" on "member" ("createdAt", "registeredAt", "id") where "deletedAt" is null;
-
-create index if not exists "ix_member_by_dScore_registeredAt_id" on "member" ("dScore", "registeredAt", "id") where "deletedAt" is null;
-
-create index if not exists "ix_member_by_workpoints_registeredAt_id" on "member" ("workpoints", "registeredAt", "id") where "deletedAt" is null;
-
-create index if not exists "ix_member_by_preDeposit_registeredAt_id" on "member" ("preDeposit", "registeredAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_member_by_depth_registeredAt_id" on "member" ("depth", "registeredAt", "id") where "deletedAt" is null;
 
@@ -3379,86 +3367,6 @@ create or replace trigger "tr_operatingRecord_appendonly" before update or delet
 
 create or replace trigger "tr_operatingRecord_notruncate" before truncate on "operatingRecord" for each statement execute function "zhanggui_append_only"('operatingRecord');
 
-create table "operationCenter" (
-  "id" bigint generated by default as identity not null,
-  "createdAt" timestamptz(3) default now() not null,
-  "updatedAt" timestamptz(3) default now() not null,
-  "createdBy" bigint,
-  "version" integer default 1 not null,
-  "deletedAt" timestamptz(3),
-  "centerNo" text,
-  "kind" text,
-  "name" text,
-  "member" bigint,
-  "phone" text,
-  "level" text,
-  "region" jsonb,
-  "address" text,
-  "parent" bigint,
-  "rewardRate" numeric(5,2),
-  "joinedAt" date,
-  "endOn" date,
-  "endsAt" timestamptz,
-  "remindAt" timestamptz,
-  "totalPerformance" numeric(14,2),
-  "carry" numeric(14,2),
-  "awardedUntil" date,
-  "status" text,
-  "auditor" bigint,
-  "auditedAt" timestamptz,
-  "auditRemark" text,
-  "ext" jsonb default '{}' not null,
-  primary key ("id"),
-  constraint "ck_operationCenter_rewardRate_236eba89" check ("rewardRate" >= 0 and "rewardRate" <= 10),
-  constraint "ck_operationCenter_carry_a5a36657" check ("carry" >= -99999999.99 and "carry" <= 0.00)
-);
-
-create unique index if not exists "ux_operationCenter_centerNo" on "operationCenter" ("centerNo") where "deletedAt" is null;
-
-create unique index if not exists "ux_operationCenter_name" on "operationCenter" ("name") where "deletedAt" is null;
-
-create unique index if not exists "ux_operationCenter_kind_level_region_909fca85" on "operationCenter" ("kind", "level", "region") where "deletedAt" is null and ("status" = 'normal'::text or "status" = 'frozen'::text);
-
-create unique index if not exists "ux_operationCenter_kind_member_909fca85" on "operationCenter" ("kind", coalesce("member", 0)) where "deletedAt" is null and ("status" = 'normal'::text or "status" = 'frozen'::text);
-
-create index if not exists "ix_operationCenter_kind_status" on "operationCenter" ("kind", "status");
-
-create index if not exists "ix_operationCenter_status_remindAt" on "operationCenter" ("status", "remindAt");
-
-create index if not exists "ix_operationCenter_centerNo_trgm" on "operationCenter" using gin ("centerNo" gin_trgm_ops);
-
-create index if not exists "ix_operationCenter_name_trgm" on "operationCenter" using gin ("name" gin_trgm_ops);
-
-create index if not exists "ix_operationCenter_member" on "operationCenter" ("member");
-
-create index if not exists "ix_operationCenter_region_json" on "operationCenter" using gin ("region" jsonb_path_ops);
-
-create index if not exists "ix_operationCenter_parent" on "operationCenter" ("parent");
-
-create index if not exists "ix_operationCenter_endOn" on "operationCenter" ("endOn");
-
-create index if not exists "ix_operationCenter_auditor" on "operationCenter" ("auditor");
-
-create index if not exists "ix_operationCenter_createdBy" on "operationCenter" ("createdBy");
-
-create index if not exists "ix_operationCenter_status_endsAt" on "operationCenter" ("status", "endsAt");
-
-create index if not exists "ix_operationCenter_remindAt" on "operationCenter" ("remindAt");
-
-create index if not exists "ix_operationCenter_live_kind_d_id" on "operationCenter" ("kind", "id" desc) where "deletedAt" is null;
-
-drop trigger if exists "tr_operationCenter_appendonly" on "operationCenter";
-
-drop trigger if exists "tr_operationCenter_notruncate" on "operationCenter";
-
-create or replace function "tr_operationCenter_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."totalPerformance" := 0; else new."totalPerformance" := old."totalPerformance"; end if; return new; end $$;
-
-create or replace trigger "tr_operationCenter_keeps" before insert or update on "operationCenter" for each row execute function "tr_operationCenter_keeps"();
-
-create or replace function "tr_operationCenter_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and new."status" = 'normal'::text and new."region" ->> 0 is not null and (tg_op = 'INSERT' or not (old."region" is not distinct from new."region" and old."rewardRate" is not distinct from new."rewardRate" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_operationCenter_most_57eb8998 ' || jsonb_build_array(new."region" ->> 0)::text, 0)); "most" := 20; select max((select coalesce(sum("t"."rewardRate"), 0) from "operationCenter" "t" where "t"."deletedAt" is null and "t"."status" = 'normal'::text and ("t"."region" ->> 0 is not null and ("t"."region" ->> 0 is null or "p"."at" ->> 0 = "t"."region" ->> 0) and ("t"."region" ->> 1 is null or "p"."at" ->> 1 = "t"."region" ->> 1) and ("t"."region" ->> 2 is null or "p"."at" ->> 2 = "t"."region" ->> 2)))) into "found" from (select new."region" as "at" union select "t"."region" from "operationCenter" "t" where "t"."deletedAt" is null and "t"."status" = 'normal'::text and (new."region" ->> 0 is not null and (new."region" ->> 0 is null or "t"."region" ->> 0 = new."region" ->> 0) and (new."region" ->> 1 is null or "t"."region" ->> 1 = new."region" ->> 1) and (new."region" ->> 2 is null or "t"."region" ->> 2 = new."region" ->> 2))) "p"; if "most" > 0 and "found" > "most" then raise exception 'wall_operationCenter_most_57eb8998' using errcode = 'ZG002', constraint = 'wall_operationCenter_most_57eb8998', detail = "most"::text; end if; end if; return null; end $$;
-
-create or replace trigger "tr_operationCenter_walls" after insert or update on "operationCenter" for each row execute function "tr_operationCenter_walls"();
-
 create table "order" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -3566,6 +3474,18 @@ create table "order" (
   "supplier" bigint,
   "supplyAmount" numeric(14,2),
   "supplyState" text,
+  "unionPackage" bigint,
+  "joinsUnion" boolean,
+  "unionMemberNo" text,
+  "unionShare" numeric(14,2),
+  "unionPaid" numeric(14,2),
+  "selfPaid" numeric(14,2),
+  "budgetCode" text,
+  "approveState" text,
+  "unionAward" numeric(14,2),
+  "unionGranted" jsonb,
+  "unionReleased" jsonb,
+  "unionUnreleased" jsonb,
   "deliveryMethod" text,
   "receiverName" text,
   "receiverPhone" text,
@@ -3644,7 +3564,11 @@ create table "order" (
   constraint "ck_order_depositRate_556cc17c" check ("depositRate" >= 0),
   constraint "ck_order_depositAmount_212ef810" check ("depositAmount" >= 0.00),
   constraint "ck_order_balanceAmount_7c3caace" check ("balanceAmount" >= 0.00),
-  constraint "ck_order_supplyAmount_b76a3a81" check ("supplyAmount" >= 0.00)
+  constraint "ck_order_supplyAmount_b76a3a81" check ("supplyAmount" >= 0.00),
+  constraint "ck_order_unionShare_9697071e" check ("unionShare" >= 0.00),
+  constraint "ck_order_unionPaid_a7f08c29" check ("unionPaid" >= 0.00),
+  constraint "ck_order_selfPaid_13736e98" check ("selfPaid" >= 0.00),
+  constraint "ck_order_unionAward_fd21f374" check ("unionAward" >= 0.00)
 );
 
 create unique index if not exists "ux_order_orderNo" on "order" ("orderNo") where "deletedAt" is null;
@@ -3702,6 +3626,14 @@ create index if not exists "ix_order_ticketNo_trgm" on "order" using gin ("ticke
 create index if not exists "ix_order_ticketNo_signs" on "order" using gin (string_to_array(lower("ticketNo"), null));
 
 create index if not exists "ix_order_supplier" on "order" ("supplier");
+
+create index if not exists "ix_order_unionPackage" on "order" ("unionPackage");
+
+create index if not exists "ix_order_unionMemberNo" on "order" ("unionMemberNo");
+
+create index if not exists "ix_order_unionMemberNo_trgm" on "order" using gin ("unionMemberNo" gin_trgm_ops);
+
+create index if not exists "ix_order_unionMemberNo_signs" on "order" using gin (string_to_array(lower("unionMemberNo"), null));
 
 create index if not exists "ix_order_receiverName" on "order" ("receiverName");
 
@@ -3851,6 +3783,20 @@ create index if not exists "ix_order_by_bonusShares_placedAt_id" on "order" ("bo
 
 create index if not exists "ix_order_by_grantedAt_placedAt_id" on "order" ("grantedAt", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_unionPackage_placedAt_id" on "order" ("orderKind", "unionPackage", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_approveState_placedAt_id" on "order" ("orderKind", "approveState", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_joinsUnion_placedAt_id" on "order" ("orderKind", "joinsUnion", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_unionMemberNo_placedAt_id" on "order" ("orderKind", "unionMemberNo", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_unionPaid_placedAt_id" on "order" ("orderKind", "unionPaid", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_selfPaid_placedAt_id" on "order" ("orderKind", "selfPaid", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_budgetCode_placedAt_id" on "order" ("orderKind", "budgetCode", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_workpointsAmount_placedAt_id" on "order" ("workpointsAmount", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_workpoints_placedAt_id" on "order" ("workpoints", "placedAt", "id") where "deletedAt" is null;
@@ -3879,7 +3825,7 @@ create index if not exists "ix_order_by_orderKind_quotaGranted_placedAt_id" on "
 
 create index if not exists "ix_order_by_orderKind_quotaUsed_placedAt_id" on "order" ("orderKind", "quotaUsed", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_6656f887" on "order" ("status", "refundStatus", "orderKind", "activityType", "payStage", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
+create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_e463c5d7" on "order" ("status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
 
 drop trigger if exists "tr_order_appendonly" on "order";
 
@@ -3897,17 +3843,21 @@ create or replace function "tr_order_copied_instalmentBill"() returns trigger la
 
 create or replace trigger "tr_order_copied_instalmentBill" after update of "orderNo" on "order" for each row execute function "tr_order_copied_instalmentBill"('instalmentBill');
 
+create or replace function "tr_order_copied_tradeunionMember"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."orderNo" is distinct from new."orderNo" or old."paidAmount" is distinct from new."paidAmount" or old."unionGranted" is distinct from new."unionGranted" or old."unionReleased" is distinct from new."unionReleased" or old."unionUnreleased" is distinct from new."unionUnreleased" then update "tradeunionMember" set "orderNo" = new."orderNo", "paidAmount" = new."paidAmount", "granted" = new."unionGranted", "released" = new."unionReleased", "unreleased" = new."unionUnreleased" where "order" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_order_copied_tradeunionMember" after update of "orderNo", "paidAmount", "unionGranted", "unionReleased", "unionUnreleased" on "order" for each row execute function "tr_order_copied_tradeunionMember"('tradeunionMember');
+
 create or replace function "tr_order_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."quotaUsed" := 0; new."paidPeriods" := 0; new."billsOpen" := 0; new."billsOverdue" := 0; new."restAmount" := 0; else new."quotaUsed" := old."quotaUsed"; new."paidPeriods" := old."paidPeriods"; new."billsOpen" := old."billsOpen"; new."billsOverdue" := old."billsOverdue"; new."restAmount" := old."restAmount"; end if; return new; end $$;
 
 create or replace trigger "tr_order_keeps" before insert or update on "order" for each row execute function "tr_order_keeps"();
 
-create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."promoter" is not distinct from new."promoter" and old."promotedAmount" is not distinct from new."promotedAmount" and old."store" is not distinct from new."store" and old."settleStatus" is not distinct from new."settleStatus" and old."billableAt" is not distinct from new."billableAt" and old."bill" is not distinct from new."bill") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'promoter', 'orderAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."promotedAmount", 0) as "amount" from (select old."promoter") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."promotedAmount", 0) as "amount" from (select new."promoter") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'unbilled', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."settleStatus" = 'pending'::text and not (old."billableAt" is null) and (old."bill" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."settleStatus" = 'pending'::text and not (new."billableAt" is null) and (new."bill" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."promoter" is not distinct from new."promoter" and old."promotedAmount" is not distinct from new."promotedAmount" and old."store" is not distinct from new."store" and old."settleStatus" is not distinct from new."settleStatus" and old."billableAt" is not distinct from new."billableAt" and old."bill" is not distinct from new."bill") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'promoter', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."promoter") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."promoter") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'promoter', 'orderAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."promotedAmount", 0) as "amount" from (select old."promoter") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."promotedAmount", 0) as "amount" from (select new."promoter") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'unbilled', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."settleStatus" = 'pending'::text and not (old."billableAt" is null) and (old."bill" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."settleStatus" = 'pending'::text and not (new."billableAt" is null) and (new."bill" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
-create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("unionPaid", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("unionPaid", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("unionPaid", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("unionPaid", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("unionPaid", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("unionPaid", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("restAmount"), sum("grantAmount"), sum("bonusShares"), sum("workpoints"), sum("promotionAmount"), sum("balanceAmount"), sum("exchangePoints"), sum("supplyAmount"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "restAmount" = "k"."restAmount" + excluded."restAmount", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "bonusShares" = "k"."bonusShares" + excluded."bonusShares", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "balanceAmount" = "k"."balanceAmount" + excluded."balanceAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "supplyAmount" = "k"."supplyAmount" + excluded."supplyAmount", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
+create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "unionPaid", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("restAmount"), sum("grantAmount"), sum("bonusShares"), sum("unionPaid"), sum("workpoints"), sum("promotionAmount"), sum("balanceAmount"), sum("exchangePoints"), sum("supplyAmount"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "approveState", "joinsUnion", "payStage" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "restAmount" = "k"."restAmount" + excluded."restAmount", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "bonusShares" = "k"."bonusShares" + excluded."bonusShares", "unionPaid" = "k"."unionPaid" + excluded."unionPaid", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "balanceAmount" = "k"."balanceAmount" + excluded."balanceAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "supplyAmount" = "k"."supplyAmount" + excluded."supplyAmount", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
 
 create or replace trigger "tr_order_kept_insert" after insert on "order" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
 
@@ -4078,51 +4028,6 @@ drop trigger if exists "tr_payoutBatch_appendonly" on "payoutBatch";
 
 drop trigger if exists "tr_payoutBatch_notruncate" on "payoutBatch";
 
-create table "performanceEntry" (
-  "id" bigint generated by default as identity not null,
-  "createdAt" timestamptz(3) default now() not null,
-  "ownerKind" text,
-  "center" bigint,
-  "order" bigint,
-  "orderNo" text,
-  "member" bigint,
-  "relation" text,
-  "kind" text,
-  "afterSale" bigint,
-  "amount" numeric(14,2),
-  "at" timestamptz,
-  "ext" jsonb default '{}' not null,
-  primary key ("id")
-);
-
-create unique index if not exists "ux_performanceEntry_center_order_kind_afterSale_all" on "performanceEntry" (coalesce("center", 0), coalesce("order", 0), "kind", coalesce("afterSale", 0));
-
-create index if not exists "ix_performanceEntry_center_d_at" on "performanceEntry" ("center", "at" desc);
-
-create index if not exists "ix_performanceEntry_order" on "performanceEntry" ("order");
-
-create index if not exists "ix_performanceEntry_orderNo" on "performanceEntry" ("orderNo");
-
-create index if not exists "ix_performanceEntry_orderNo_trgm" on "performanceEntry" using gin ("orderNo" gin_trgm_ops);
-
-create index if not exists "ix_performanceEntry_member" on "performanceEntry" ("member");
-
-create index if not exists "ix_performanceEntry_afterSale" on "performanceEntry" ("afterSale");
-
-create index if not exists "ix_performanceEntry_at" on "performanceEntry" ("at");
-
-create index if not exists "ix_performanceEntry_d_at_d_id" on "performanceEntry" ("at" desc, "id" desc);
-
-create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
-
-create or replace trigger "tr_performanceEntry_appendonly" before update or delete on "performanceEntry" for each row execute function "zhanggui_append_only"('performanceEntry');
-
-create or replace trigger "tr_performanceEntry_notruncate" before truncate on "performanceEntry" for each statement execute function "zhanggui_append_only"('performanceEntry');
-
-create or replace function "tr_performanceEntry_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."center" is not distinct from new."center" and old."amount" is not distinct from new."amount") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'operationCenter', 'totalPerformance', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."center") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and true and true union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."center") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and true and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
-
-create or replace trigger "tr_performanceEntry_counted" after insert or update or delete on "performanceEntry" for each row execute function "tr_performanceEntry_counted"();
-
 create table "preDepositShare" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -4195,6 +4100,7 @@ create table "promoter" (
   "trialEndAt" date,
   "trialEndsAt" timestamptz,
   "trialTarget" numeric(14,2),
+  "orderCount" bigint,
   "orderAmount" numeric(14,2),
   "appliedAt" timestamptz,
   "auditedAt" timestamptz,
@@ -4241,7 +4147,7 @@ drop trigger if exists "tr_promoter_appendonly" on "promoter";
 
 drop trigger if exists "tr_promoter_notruncate" on "promoter";
 
-create or replace function "tr_promoter_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."orderAmount" := 0; else new."orderAmount" := old."orderAmount"; end if; return new; end $$;
+create or replace function "tr_promoter_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."orderCount" := 0; new."orderAmount" := 0; else new."orderCount" := old."orderCount"; new."orderAmount" := old."orderAmount"; end if; return new; end $$;
 
 create or replace trigger "tr_promoter_keeps" before insert or update on "promoter" for each row execute function "tr_promoter_keeps"();
 
@@ -4448,6 +4354,7 @@ create table "returnPlan" (
   "orderAmount" numeric(14,2),
   "benefitRow" bigint,
   "fullReturnGoods" bigint,
+  "unionPackage" bigint,
   "principal" numeric(18,4),
   "returned" numeric(18,4),
   "remaining" numeric(18,4),
@@ -4508,6 +4415,8 @@ create index if not exists "ix_returnPlan_orderNo" on "returnPlan" ("orderNo");
 create index if not exists "ix_returnPlan_orderNo_trgm" on "returnPlan" using gin ("orderNo" gin_trgm_ops);
 
 create index if not exists "ix_returnPlan_fullReturnGoods" on "returnPlan" ("fullReturnGoods");
+
+create index if not exists "ix_returnPlan_unionPackage" on "returnPlan" ("unionPackage");
 
 create index if not exists "ix_returnPlan_maker" on "returnPlan" ("maker");
 
@@ -4682,7 +4591,7 @@ drop trigger if exists "tr_seckill_appendonly" on "seckill";
 
 drop trigger if exists "tr_seckill_notruncate" on "seckill";
 
-create or replace function "tr_seckill_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startDate" is not distinct from new."startDate" and old."endDate" is not distinct from new."endDate" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_seckill_apart_3189bb10 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "seckill" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and (("t"."startDate" + 0)::timestamp at time zone 'Asia/Shanghai') < ((new."endDate" + 1)::timestamp at time zone 'Asia/Shanghai') and ((new."startDate" + 0)::timestamp at time zone 'Asia/Shanghai') < (("t"."endDate" + 1)::timestamp at time zone 'Asia/Shanghai') order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_seckill_apart_3189bb10' using errcode = 'ZG002', constraint = 'wall_seckill_apart_3189bb10', detail = "met"; end if; end if; return null; end $$;
+create or replace function "tr_seckill_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'running'::text) and new."goods" is not null and (tg_op = 'INSERT' or not (old."goods" is not distinct from new."goods" and old."startDate" is not distinct from new."startDate" and old."endDate" is not distinct from new."endDate" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_seckill_apart_3189bb10 ' || jsonb_build_array(new."goods")::text, 0)); "met" := null; select coalesce("t"."name"::text, '') into "met" from "seckill" "t" where "t"."goods" = new."goods" and "t"."deletedAt" is null and ("t"."status" = 'waiting'::text or "t"."status" = 'running'::text) and "t"."id" <> new."id" and (("t"."startDate" + 0)::timestamp at time zone 'Asia/Shanghai') < ((new."endDate" + 1)::timestamp at time zone 'Asia/Shanghai') and ((new."startDate" + 0)::timestamp at time zone 'Asia/Shanghai') < (("t"."endDate" + 1)::timestamp at time zone 'Asia/Shanghai') order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_seckill_apart_3189bb10' using errcode = 'ZG002', constraint = 'wall_seckill_apart_3189bb10', detail = "met"; end if; end if; return null; end $$;
 
 create or replace trigger "tr_seckill_walls" after insert or update on "seckill" for each row execute function "tr_seckill_walls"();
 
@@ -5555,6 +5464,132 @@ create or replace trigger "tr_systemLog_kept_update" after update on "systemLog"
 
 create or replace trigger "tr_systemLog_kept_delete" after delete on "systemLog" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_systemLog"();
 
+create table "tradeunionMember" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "unionNo" text,
+  "member" bigint,
+  "package" bigint,
+  "order" bigint,
+  "orderNo" text,
+  "paidAmount" numeric(14,2),
+  "unionLevel" bigint,
+  "company" text,
+  "granted" jsonb,
+  "released" jsonb,
+  "unreleased" jsonb,
+  "cancelled" jsonb,
+  "referrer" bigint,
+  "joinedAt" timestamptz,
+  "expireAt" date,
+  "expiresAt" timestamptz,
+  "quitReason" text,
+  "quitAt" timestamptz,
+  "refunded" boolean,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_tradeunionMember_paidAmount_321687e2" check ("paidAmount" >= 0.00)
+);
+
+create unique index if not exists "ux_tradeunionMember_unionNo" on "tradeunionMember" ("unionNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_tradeunionMember_order" on "tradeunionMember" ("order") where "deletedAt" is null;
+
+create unique index if not exists "ux_tradeunionMember_orderNo" on "tradeunionMember" ("orderNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_tradeunionMember_member_package_83306e02" on "tradeunionMember" (coalesce("member", 0), coalesce("package", 0)) where "deletedAt" is null and "status" = 'active'::text;
+
+create index if not exists "ix_tradeunionMember_status_expireAt" on "tradeunionMember" ("status", "expireAt");
+
+create index if not exists "ix_tradeunionMember_unionNo_trgm" on "tradeunionMember" using gin ("unionNo" gin_trgm_ops);
+
+create index if not exists "ix_tradeunionMember_member" on "tradeunionMember" ("member");
+
+create index if not exists "ix_tradeunionMember_package" on "tradeunionMember" ("package");
+
+create index if not exists "ix_tradeunionMember_order" on "tradeunionMember" ("order");
+
+create index if not exists "ix_tradeunionMember_orderNo_trgm" on "tradeunionMember" using gin ("orderNo" gin_trgm_ops);
+
+create index if not exists "ix_tradeunionMember_company_trgm" on "tradeunionMember" using gin ("company" gin_trgm_ops);
+
+create index if not exists "ix_tradeunionMember_referrer" on "tradeunionMember" ("referrer");
+
+create index if not exists "ix_tradeunionMember_joinedAt" on "tradeunionMember" ("joinedAt");
+
+create index if not exists "ix_tradeunionMember_createdBy" on "tradeunionMember" ("createdBy");
+
+create index if not exists "ix_tradeunionMember_status_expiresAt" on "tradeunionMember" ("status", "expiresAt");
+
+create index if not exists "ix_tradeunionMember_live_d_joinedAt_d_id" on "tradeunionMember" ("joinedAt" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_tradeunionMember_appendonly" on "tradeunionMember";
+
+drop trigger if exists "tr_tradeunionMember_notruncate" on "tradeunionMember";
+
+create or replace function "tr_tradeunionMember_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."order" is null then new."orderNo" := null; new."paidAmount" := null; new."granted" := null; new."released" := null; new."unreleased" := null; else select s."orderNo", s."paidAmount", s."unionGranted", s."unionReleased", s."unionUnreleased" into new."orderNo", new."paidAmount", new."granted", new."released", new."unreleased" from "order" s where s."id" = new."order"; end if; return new; end $$;
+
+create or replace trigger "tr_tradeunionMember_filled" before insert or update on "tradeunionMember" for each row execute function "tr_tradeunionMember_filled"();
+
+create or replace function "tr_tradeunionMember_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."package" is not distinct from new."package" and old."refunded" is not distinct from new."refunded" and old."deletedAt" is not distinct from new."deletedAt") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'tradeunionPackage', 'sold', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."package") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."refunded" = 'false'::boolean union all select "parent", 1 as "rows", 0 as "amount" from (select new."package") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."refunded" = 'false'::boolean) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_tradeunionMember_counted" after insert or update or delete on "tradeunionMember" for each row execute function "tr_tradeunionMember_counted"();
+
+create table "tradeunionPackage" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "name" text,
+  "cover" text,
+  "price" numeric(14,2),
+  "marketPrice" numeric(14,2),
+  "goods" jsonb,
+  "grants" jsonb,
+  "unionLevel" bigint,
+  "validDays" bigint,
+  "directAward" numeric(14,2),
+  "stock" bigint,
+  "sold" bigint,
+  "limitPerMember" bigint,
+  "cost" numeric(14,2),
+  "margin" numeric(14,2),
+  "detail" text,
+  "sort" bigint,
+  "enabled" boolean,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_tradeunionPackage_price_49bf2946" check ("price" >= 0.01),
+  constraint "ck_tradeunionPackage_marketPrice_f9eed182" check ("marketPrice" >= 0.01),
+  constraint "ck_tradeunionPackage_directAward_e1da3b6c" check ("directAward" >= 0.00),
+  constraint "ck_tradeunionPackage_cost_b6061027" check ("cost" >= 0.00)
+);
+
+create unique index if not exists "ux_tradeunionPackage_name" on "tradeunionPackage" ("name") where "deletedAt" is null;
+
+create index if not exists "ix_tradeunionPackage_enabled_sort" on "tradeunionPackage" ("enabled", "sort");
+
+create index if not exists "ix_tradeunionPackage_name_trgm" on "tradeunionPackage" using gin ("name" gin_trgm_ops);
+
+create index if not exists "ix_tradeunionPackage_createdBy" on "tradeunionPackage" ("createdBy");
+
+create index if not exists "ix_tradeunionPackage_live_sort_id" on "tradeunionPackage" ("sort", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_tradeunionPackage_appendonly" on "tradeunionPackage";
+
+drop trigger if exists "tr_tradeunionPackage_notruncate" on "tradeunionPackage";
+
+create or replace function "tr_tradeunionPackage_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."sold" := 0; else new."sold" := old."sold"; end if; return new; end $$;
+
+create or replace trigger "tr_tradeunionPackage_keeps" before insert or update on "tradeunionPackage" for each row execute function "tr_tradeunionPackage_keeps"();
+
 create table "transfer" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -5829,7 +5864,6 @@ create table "workflowLog" (
   "form" jsonb,
   "remark" text,
   "cause" text,
-  "traceId" text,
   "ext" jsonb default '{}' not null,
   primary key ("id")
 );
@@ -5942,6 +5976,8 @@ create table "_kept_order" (
   "refundStatus" text,
   "orderKind" text,
   "activityType" text,
+  "approveState" text,
+  "joinsUnion" boolean,
   "payStage" text,
   "placedAt" timestamptz(3),
   "_rows" bigint default 0 not null,
@@ -5955,6 +5991,7 @@ create table "_kept_order" (
   "restAmount" numeric default 0 not null,
   "grantAmount" numeric default 0 not null,
   "bonusShares" numeric default 0 not null,
+  "unionPaid" numeric default 0 not null,
   "workpoints" numeric default 0 not null,
   "promotionAmount" numeric default 0 not null,
   "balanceAmount" numeric default 0 not null,
@@ -6940,24 +6977,6 @@ drop policy if exists "seller" on "operatingRecord";
 
 create policy "seller" on "operatingRecord" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
-revoke all on "operationCenter" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
-
-grant select on "operationCenter" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
-
-grant insert, update on "operationCenter" to zhanggui_platform, zhanggui_seller;
-
-alter table "operationCenter" enable row level security;
-
-drop policy if exists "platform" on "operationCenter";
-
-create policy "platform" on "operationCenter" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
-
-drop policy if exists "unowned" on "operationCenter";
-
-drop policy if exists "seller" on "operationCenter";
-
-create policy "seller" on "operationCenter" for select to zhanggui_seller using (false);
-
 revoke all on "order" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "order" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -7029,24 +7048,6 @@ drop policy if exists "unowned" on "payoutBatch";
 drop policy if exists "seller" on "payoutBatch";
 
 create policy "seller" on "payoutBatch" for select to zhanggui_seller using (false);
-
-revoke all on "performanceEntry" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
-
-grant select on "performanceEntry" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
-
-grant insert on "performanceEntry" to zhanggui_platform, zhanggui_seller;
-
-alter table "performanceEntry" enable row level security;
-
-drop policy if exists "platform" on "performanceEntry";
-
-create policy "platform" on "performanceEntry" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
-
-drop policy if exists "unowned" on "performanceEntry";
-
-drop policy if exists "seller" on "performanceEntry";
-
-create policy "seller" on "performanceEntry" for select to zhanggui_seller using (false);
 
 revoke all on "preDepositShare" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
@@ -7449,6 +7450,42 @@ drop policy if exists "unowned" on "systemLog";
 drop policy if exists "seller" on "systemLog";
 
 create policy "seller" on "systemLog" for select to zhanggui_seller using (false);
+
+revoke all on "tradeunionMember" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "tradeunionMember" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "tradeunionMember" to zhanggui_platform, zhanggui_seller;
+
+alter table "tradeunionMember" enable row level security;
+
+drop policy if exists "platform" on "tradeunionMember";
+
+create policy "platform" on "tradeunionMember" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "tradeunionMember";
+
+drop policy if exists "seller" on "tradeunionMember";
+
+create policy "seller" on "tradeunionMember" for select to zhanggui_seller using (false);
+
+revoke all on "tradeunionPackage" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "tradeunionPackage" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "tradeunionPackage" to zhanggui_platform, zhanggui_seller;
+
+alter table "tradeunionPackage" enable row level security;
+
+drop policy if exists "platform" on "tradeunionPackage";
+
+create policy "platform" on "tradeunionPackage" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "tradeunionPackage";
+
+drop policy if exists "seller" on "tradeunionPackage";
+
+create policy "seller" on "tradeunionPackage" for select to zhanggui_seller using (true);
 
 revoke all on "transfer" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

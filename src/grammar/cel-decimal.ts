@@ -42,7 +42,8 @@ const pairs = ['decimal,decimal', 'decimal,int', 'int,decimal', 'decimal,double'
 
 /**
  * An environment with `decimal`, and sum, min, max, round, roundDown (towards less) over it, and `gainsAround` over
- * exchanges (what is given, what for it, how much of it for one). Its clones add their variables.
+ * exchanges (what is given, what for it, how much of it for one), and `amountsBy`, the total of each key. Its clones
+ * add their variables.
  */
 export function decimalEnvironment(): Environment {
   const environment = new Environment({ unlistedVariablesAreDyn: false, homogeneousAggregateLiterals: false });
@@ -79,6 +80,16 @@ export function decimalEnvironment(): Environment {
     'gainsAround(list<string>, list<string>, list<decimal>): bool',
     (from: string[], to: string[], rates: Decimal[]) =>
       gainsAround(from.map((start, at) => [start, to[at] ?? start, rates[at]?.text ?? '0'])),
+  );
+  environment.registerFunction(
+    'amountsBy(list<string>, list<decimal>): map<string, decimal>',
+    (keys: string[], amounts: Decimal[]) => {
+      const totals = new Map<string, Decimal>();
+      keys.forEach((key, at) =>
+        totals.set(key, new Decimal(add(totals.get(key)?.text ?? '0', amounts[at]?.text ?? '0'))),
+      );
+      return totals;
+    },
   );
   environment.registerFunction('string(decimal): string', (value: Decimal) => value.text);
   environment.registerFunction('floor(decimal): int', (value: Decimal) => floor(value.text));

@@ -250,7 +250,7 @@ function checkWordOf(
 }
 
 /** The line that is made from the record: whole, of members that lines have, marked by one that nobody writes. */
-function checkDerived(subject: Subject, field: FieldDef, { mark, line }: DerivedLineDecl, path: Path): void {
+function checkDerived(subject: Subject, field: FieldDef, { mark, line, rule }: DerivedLineDecl, path: Path): void {
   const { report, node, models } = subject;
   const members = field.rows ?? {};
   const at = (...rest: Path): Place => placeOf(node, [...path, ...rest]);
@@ -267,6 +267,7 @@ function checkDerived(subject: Subject, field: FieldDef, { mark, line }: Derived
     else if (source === undefined) checkValue(subject, member, [...path, 'line', name], 'default-invalid');
     else checkExpression(subject, source, [...path, 'line', name], celTypeOf(member, models), 1);
   }
+  if (rule !== undefined) checkExpression(subject, rule, [...path, 'rule'], 'bool');
   for (const { name, required, default: usual } of Object.values(members))
     if ((required === true || name === field.rowsTitle) && usual === undefined && !(name in line))
       report.add('derived-lacks', at('line'), { name });

@@ -21,6 +21,12 @@ export function derivedLines(
   const result: { [field: string]: Json } = {};
   for (const { name, derived, rows = {}, rowsTitle = '' } of Object.values(fields)) {
     if (!derived) continue;
+    const there = record[name];
+    const lines = Array.isArray(there) ? (there as Line[]) : [];
+    if (derived.rule !== undefined && evaluate(derived.rule, fields, record, models, now) !== true) {
+      result[name] = lines.filter((line) => line[derived.mark] !== true);
+      continue;
+    }
     const made: Line = {};
     for (const member of Object.values(rows)) {
       const word = derived.line[member.name] ?? member.default;
@@ -29,10 +35,7 @@ export function derivedLines(
       else if (word !== undefined) made[member.name] = word;
     }
     made[derived.mark] = true;
-    const there = record[name];
-    const others = (Array.isArray(there) ? (there as Line[]) : []).filter(
-      (line) => line[derived.mark] !== true && line[rowsTitle] !== made[rowsTitle],
-    );
+    const others = lines.filter((line) => line[derived.mark] !== true && line[rowsTitle] !== made[rowsTitle]);
     result[name] = [made, ...others];
   }
   return result;

@@ -53,6 +53,8 @@ export interface DerivedLineDecl {
   mark: string;
   /** Its members: the value itself, or CEL over `record` behind "=". */
   line: { [member: string]: Json };
+  /** CEL over `record`: only while it holds there is such a line; default always. */
+  rule?: string;
 }
 
 /**

@@ -63,6 +63,7 @@ export const fieldWords: Words = {
   'field.derived': '每次保存时由记录生成的一行',
   'field.derived.mark': ['标明该行的成员', 'Member that is true on it'],
   'field.derived.line': ['该行的内容', 'What stands in it'],
+  'field.derived.rule': '成立时才有这一行，默认总有',
   'field.by': ['说明跳转到哪类目标的选项字段', 'The choice beside it that tells what it leads to'],
   'field.targets': '选项的值对应的目标：没有名称的字段；以文字保存，记录保存编号',
   'field.fixed': '按枚举成员每个值固定一行，不增不减',

@@ -72,6 +72,7 @@ export function planOf(benefit: Line, today: string, decimals: number): Line {
     startDate: first,
     nextRunDate: first,
     ...(benefit.fullReturnGoods ? { fullReturnGoods: benefit.fullReturnGoods } : {}),
+    ...(benefit.unionPackage ? { unionPackage: benefit.unionPackage } : {}),
     ...(typeof after === 'number' ? { anchorDate: first, anchorPeriod: 1 } : { anchorDate: today, anchorPeriod: 0 }),
     status: 'running',
   };

@@ -1,8 +1,8 @@
 /**
  * The rewards of an order, from what is left of it at this moment. Its referrers are paid by the first rule that
- * applies: what its goods promise whoever promotes them, the share link it came by, the commission of its goods, the
- * rate of the promoter, the referral awards, the rates of the level. There is no third tier, and nobody moves up in the
- * place of a member who may not earn.
+ * applies: what its goods promise whoever promotes them, the share link it came by, the award of the package by which
+ * its buyer joins a union, the commission of its goods, the rate of the promoter, the referral awards, the rates of
+ * the level. There is no third tier, and nobody moves up in the place of a member who may not earn.
  */
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
@@ -104,6 +104,14 @@ async function tiersOf(
 ): Promise<Tiers> {
   const items = linesOf(order.items);
   const goods = await goodsOf(work, items);
+  const joining = textOf(order.unionAward);
+  if (joining !== '' && !byPromotion(items, goods, 'promoteReward1'))
+    return {
+      bizType: 'promoReward',
+      asset: 'commission',
+      direct: shareFixed(items, joining),
+      indirect: shareFixed(items, '0.00'),
+    };
   const direct = byPromotion(items, goods, 'promoteReward1') ?? byGoods(items, goods, 'commission1');
   const indirect = byPromotion(items, goods, 'promoteReward2') ?? byGoods(items, goods, 'commission2');
   if (direct && indirect) return { bizType: 'promoReward', asset: 'commission', direct, indirect };

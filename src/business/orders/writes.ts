@@ -59,6 +59,7 @@ export const ofPlans: Writes = {
     'startDate',
     'nextRunDate',
     'fullReturnGoods',
+    'unionPackage',
     'anchorDate',
     'anchorPeriod',
   ],

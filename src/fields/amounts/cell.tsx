@@ -8,15 +8,18 @@ import { amountField, amountsOf } from './model.ts';
 export function AmountsCell({ value, field, language }: CellProps) {
   const amounts = amountsOf(value, field);
   if (amounts.length === 0) return <Blank />;
-  const one = amountField(field);
   return (
     <span className="cell-rows">
-      {amounts.map(([name, amount]) => (
-        <span key={name} className="cell-line">
-          {optionOf(field, name)?.[language] ?? name}{' '}
-          <span className="cell-amount">{fieldModel(one.type)?.print(amount, one, language)}</span>
-        </span>
-      ))}
+      {amounts.map(([name, amount]) => {
+        const option = optionOf(field, name);
+        const one = amountField(field, option);
+        return (
+          <span key={name} className="cell-line">
+            {option?.[language] ?? name}{' '}
+            <span className="cell-amount">{fieldModel(one.type)?.print(amount, one, language)}</span>
+          </span>
+        );
+      })}
     </span>
   );
 }

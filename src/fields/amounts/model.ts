@@ -5,7 +5,8 @@
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldModel, Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import { optionOf, optionsOf } from '../enum/model.ts';
+import { optionOf, optionsOf, type Option } from '../enum/model.ts';
+import { decimalFieldModel } from '../decimal/model.ts';
 import { moneyModel } from '../money/model.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { CHOICE_OPTIONS, DECIMAL_OPTIONS } from '../parts/option-schemas.ts';
@@ -22,12 +23,13 @@ export function amountsOf(value: unknown, field: FieldDef): [option: string, amo
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** The field of one amount: limits as the whole has them. */
-export function amountField(field: FieldDef): FieldDef {
+/** The field of one amount: limits as the whole has them; shown with the decimals of its option, if that says so. */
+export function amountField(field: FieldDef, option?: Option): FieldDef {
   const { minimum, maximum } = field;
+  const decimals = option?.facts?.decimals;
   return {
     name: field.name,
-    type: 'money',
+    ...(typeof decimals === 'number' ? { type: 'decimal', decimals: Math.min(decimals, 2) } : { type: 'money' }),
     label: field.label,
     storage: 'column',
     ...(minimum === undefined ? {} : { minimum }),
@@ -48,12 +50,15 @@ function problem(value: Json, field: FieldDef): Text | null {
   return null;
 }
 
+const printed: FieldModel['print'] = (amount, one, language) =>
+  (one.type === 'decimal' ? decimalFieldModel : moneyModel).print(amount, one, language);
+
 function print(value: Json | null | undefined, field: FieldDef, language: Language): string {
   const colon = language === 'zh' ? '：' : ': ';
   return amountsOf(value, field)
     .map(
       ([name, amount]) =>
-        `${optionOf(field, name)?.[language] ?? name}${colon}${moneyModel.print(amount, amountField(field), language)}`,
+        `${optionOf(field, name)?.[language] ?? name}${colon}${printed(amount, amountField(field, optionOf(field, name)), language)}`,
     )
     .join(language === 'zh' ? '；' : '; ');
 }

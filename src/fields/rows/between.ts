@@ -30,7 +30,14 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
   },
   derived: {
     type: 'object',
-    properties: { mark: { type: 'string' }, line: { type: 'object', minProperties: 1 } },
+    properties: {
+      mark: { type: 'string' },
+      line: { type: 'object', minProperties: 1 },
+      rule: {
+        type: 'string',
+        description: 'CEL over record: only while it holds is there such a line; default always',
+      },
+    },
     required: ['mark', 'line'],
     additionalProperties: false,
     description: 'One line that is made from the record at each save; "mark" is true on it',

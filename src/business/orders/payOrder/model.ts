@@ -5,8 +5,8 @@ import { ofParcels, ofPlans, ofRegions, ofStockAndPromises } from '../writes.ts'
 export const payOrder: FunctionModel = {
   function: 'payOrder',
   sentence: {
-    zh: '记录收款，锁定库存转为已售，生成待发货单，计入所到地区各正常区域中心的业绩；仅限首单的新人商品拒绝已有首单的会员',
-    en: 'Records the payment; reserved stock is sold, a pending parcel made, the order counted for the active regional centres of its place; refuses goods of a first order to a member who has paid before',
+    zh: '记录收款，锁定库存转为已售，生成待发货单，计入所到地区各正常区域中心的业绩；仅限首单的新人商品拒绝已有首单的会员，工会商品拒绝非工会会员与超过年度限购的购买；入会订单获得套餐的权益',
+    en: 'Records the payment; reserved stock is sold, a pending parcel made, the order counted for the active regional centres of its place; refuses goods of a first order to a member who has paid before, union goods to whoever is no member of their union or has had the pieces of the year; a joining order gets the benefits of its package',
   },
   parameters: {
     fullReturn: { type: 'string', description: 'Kind of orders to which the full-return programme promises' },
@@ -55,6 +55,7 @@ export const payOrder: FunctionModel = {
       'shipDeadline',
       'platformFee',
       'buyerSince',
+      'unionAward',
       'benefits',
       'unlockAt',
       'unlockDueAt',

@@ -1,5 +1,5 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
-import { add, compare, isZero } from '../../../base/decimal.ts';
+import { add, compare } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
@@ -14,6 +14,7 @@ import { repeatBonus } from '../repeat-bonus.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { notePayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { splitByPayer, unionJoin, refuseOutsider } from '../union.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
@@ -23,19 +24,15 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   const amount = amountOf(record.downPayment ?? record.depositAmount ?? record.payAmount);
   const items = linesOf(record.items);
   const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
-  const paid: Line[] = isZero(amount)
-    ? []
-    : [
-        {
-          account: null,
-          method: textOf(use.method) || textOf(record.payMethod) || 'offline',
-          amount,
-          points: null,
-          transactionNo,
-          at,
-          refunded: '0.00',
-        },
-      ];
+  const paid: Line[] = splitByPayer(record, amount).map((part) => ({
+    account: null,
+    method: textOf(use.method) || textOf(record.payMethod) || 'offline',
+    ...part,
+    points: null,
+    transactionNo,
+    at,
+    refunded: '0.00',
+  }));
   await moveStock(work, piecesOfItems(items), 'sell', linesOf(record.parts));
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const sendsNow =
@@ -46,6 +43,8 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
   await refuseSecondOrder(work, record, buyerSince);
+  await refuseOutsider(work, record);
+  const union = await unionJoin(work, record);
   await countSale(work, record);
   const promised = await goodsGains(work, record);
   const order = promised.unlockAt === null ? record : { ...record, unlockAt: promised.unlockAt };
@@ -55,6 +54,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
     await pointsGain(work, record),
     await repeatBonus(work, record),
     ...promised.lines,
+    ...(union?.lines ?? []),
   ];
   const fee = await platformFeeOf(work, record);
   const benefits = await grantDue(
@@ -70,6 +70,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       shipDeadline,
       platformFee: record.feeBearer === 'seller' ? add(fee, amountOf(record.feeTotal)) : fee,
       buyerSince,
+      ...(union ? { unionAward: union.award } : {}),
       ...(benefits ? { benefits, unlockAt: order.unlockAt ?? null, ...awaited(order, benefits) } : {}),
       ...(to === 'completed'
         ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
