@@ -57,6 +57,23 @@ test('sums over rows', () => {
   );
 });
 
+test('amounts by key: one total for each, in the order in which keys come; an empty part leaves none', () => {
+  const own = {
+    lines: field('lines', 'rows', { rows: { asset: field('asset', 'text'), amount: field('amount', 'decimal') } }),
+    by: field('by', 'amounts', {
+      compute: 'amountsBy(record.lines.map(l, l.asset), record.lines.map(l, l.amount))',
+    }),
+  };
+  const by = (...lines: { asset?: string; amount?: string }[]) => computeFields(own, { lines }, models, now)['by'];
+  expect(by({ asset: 'points', amount: '300' }, { asset: 'redPacket', amount: '0.1' })).toEqual({
+    points: '300.00',
+    redPacket: '0.10',
+  });
+  expect(by({ asset: 'points', amount: '0.1' }, { asset: 'points', amount: '0.2' })).toEqual({ points: '0.30' });
+  expect(by()).toEqual({});
+  expect(by({ asset: 'points' })).toBeNull();
+});
+
 test('a moment that is still being typed is an empty one', () => {
   const own = {
     at: field('at', 'datetime'),
