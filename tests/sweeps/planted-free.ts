@@ -33,6 +33,7 @@ export const free: { readonly [member: string]: string } = {
   'envelopes..*.rows name': host,
   'envelopes..*.status name': host,
   'envelopes..*.total name': host,
+  'field.*.derived.rule': 'CEL, judged as in every other rule: the golden problem derived-lacks has a wrong one',
   'field.*.fixed.only': alike,
   'field.*.options name': 'An option of its own; who names the old one is told',
   'field.*.options.false': sentence,
