@@ -99,6 +99,14 @@ flows('a trade union', (stage) => {
     await maker.save();
     expect([await maker.figure('商品成本'), await maker.figure('预计毛利')]).toEqual([35, -81]);
     const [one] = (await stage.desk.find('tradeunionPackage', {})) as [Row];
+    // The margin is told as it is typed.
+    await maker.head.getByRole('link', { name: '编辑', exact: true }).click();
+    const margin = lines('margin').locator('output');
+    await expect.poll(() => margin.innerText()).toBe('-81.00');
+    await maker.fill({ 直推奖励: '5' }, maker.main);
+    await expect.poll(() => margin.innerText()).toBe('-80.00');
+    await maker.save();
+    expect(await maker.figure('预计毛利')).toBe(-80);
 
     const joining = await paid('LJ-02', '60.00', { unionPackage: one.id, joinsUnion: true });
     await maker.go('工会管理', '工会会员');

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
+import { later } from '../../fields/parts/later.tsx';
 import { withOffer } from '../../fields/parts/offered-options.tsx';
 import { widgetInputs } from '../../fields/widgets/inputs.tsx';
 import { widgetName } from '../../fields/widgets/name.ts';
@@ -12,6 +13,9 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { decidedBy, fieldState, type FormValues } from './values.ts';
+
+/** What expressions need is loaded with the first field that is computed. */
+const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
 
 export interface FormFieldProps {
   page: PageDef;
@@ -42,6 +46,12 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   const facts = useFacts();
   const state = fieldState(field, { ...base, ...values }, facts, creating);
   if (!state.visible || !maySee(session, page, field)) return null;
+  if (field.compute !== undefined && field.storage !== 'read')
+    return (
+      <div className="k-form-field" data-field={field.name}>
+        <Reckoned page={page} field={field} base={base} />
+      </div>
+    );
   const Input = widgetInputs[widgetName(field.widget)] ?? fieldInputs[field.type as keyof typeof fieldInputs];
   const locked = state.locked || !mayEdit(session, page, field);
   return (
