@@ -88,7 +88,8 @@ export function decimalEnvironment(): Environment {
       keys.forEach((key, at) =>
         totals.set(key, new Decimal(add(totals.get(key)?.text ?? '0', amounts[at]?.text ?? '0'))),
       );
-      return totals;
+      // In the order in which PostgreSQL keeps the keys of a jsonb: what is reckoned anew is the same text.
+      return new Map([...totals].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1)));
     },
   );
   environment.registerFunction('string(decimal): string', (value: Decimal) => value.text);

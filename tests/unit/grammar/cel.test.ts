@@ -57,7 +57,7 @@ test('sums over rows', () => {
   );
 });
 
-test('amounts by key: one total for each, in the order in which keys come; an empty part leaves none', () => {
+test('amounts by key: one total for each, in the order in which the database keeps them; an empty part leaves none', () => {
   const own = {
     lines: field('lines', 'rows', { rows: { asset: field('asset', 'text'), amount: field('amount', 'decimal') } }),
     by: field('by', 'amounts', {
@@ -69,6 +69,8 @@ test('amounts by key: one total for each, in the order in which keys come; an em
     points: '300.00',
     redPacket: '0.10',
   });
+  const mixed = by({ asset: 'workpoints', amount: '1' }, { asset: 'balance', amount: '1' });
+  expect(Object.keys(mixed as object)).toEqual(['balance', 'workpoints']);
   expect(by({ asset: 'points', amount: '0.1' }, { asset: 'points', amount: '0.2' })).toEqual({ points: '0.30' });
   expect(by()).toEqual({});
   expect(by({ asset: 'points' })).toBeNull();
