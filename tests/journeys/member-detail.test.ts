@@ -66,6 +66,7 @@ journey('the record of a member', (stage) => {
       '售后',
       '返还计划',
       '优惠券',
+      '工会',
       '直推会员',
       '等级记录',
       '银行卡',
