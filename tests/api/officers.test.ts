@@ -1,16 +1,13 @@
 /** Service officers: application, examination, grades, their assessment; who serves the members of one who leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { runPortions } from '../../src/actions/portions.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow } from '../../src/kinds/collection/write.server.ts';
 import { settings } from '../../src/kinds/settings/server.ts';
-import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
+import { refusal, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
+import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -21,24 +18,16 @@ const record = 'serviceOfficer/serviceExamineRecord';
 const config = 'serviceOfficer/serviceOfficerConfig';
 const day = 86_400_000;
 const region = ['浙江省', '杭州市', '西湖区'];
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let time: TimedDesk;
 let seller: Row;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  store = open(desk.url, { max: 4 });
-  await addAccounts(desk, 11);
-  seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+  time = await openTimedDesk(11);
+  ({ desk, seller } = time);
 });
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  expect(await unbalanced(desk)).toEqual([]);
-  await store.close();
-  await desk.drop();
-});
+afterAll(() => time.close());
 
 const call = (name: 'read' | 'write', body: Values): Promise<Values> =>
   desk.work(ann, async (work) => {
@@ -63,26 +52,10 @@ const grades = async (change: (grade: Values) => object): Promise<unknown> => {
 
 const until = async (moment: string): Promise<void> => {
   desk.clock.now = new Date(moment);
-  for (let more = true; more;) {
-    const { done } = await runDue({
-      site: desk.site,
-      database: store,
-      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-      log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-    });
-    more = done > 0;
-  }
+  await time.runAllDue();
 };
 /** What was left to the background. */
-async function portions(): Promise<void> {
-  for (let more = true; more;)
-    more = await runPortions({
-      site: desk.site,
-      database: store,
-      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-      log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-    });
-}
+const portions = (): Promise<void> => time.runAllDue();
 const later = (days: number): Promise<void> => until(new Date(desk.clock.now.getTime() + days * day).toISOString());
 
 const member = (more: Values = {}): Promise<Row> => {

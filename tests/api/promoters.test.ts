@@ -1,15 +1,13 @@
 /** Promoters from application to commission: review, trial, promotion, freezing; what orders bring them and lose. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
-import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
+import { refusal, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
+import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -22,24 +20,16 @@ const official = 'promotionPerson/official';
 const idcard = '11010519491231002X';
 const sides = ['/files/a.jpg', '/files/b.jpg'];
 const region = ['浙江省', '杭州市', '西湖区'];
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let time: TimedDesk;
 let seller: Row;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  store = open(desk.url, { max: 4 });
-  await addAccounts(desk, 11, 12);
-  seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+  time = await openTimedDesk(11, 12);
+  ({ desk, seller } = time);
 });
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  expect(await unbalanced(desk)).toEqual([]);
-  await store.close();
-  await desk.drop();
-});
+afterAll(() => time.close());
 
 const member = (more: Values = {}): Promise<Row> => {
   number += 1;
@@ -61,15 +51,7 @@ async function onTrial(of: Row, more: Values = {}): Promise<Row> {
 
 const later = async (days: number): Promise<void> => {
   desk.clock.now = new Date(desk.clock.now.getTime() + days * day);
-  for (let more = true; more;) {
-    const { done } = await runDue({
-      site: desk.site,
-      database: store,
-      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-      log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-    });
-    more = done > 0;
-  }
+  await time.runAllDue();
 };
 
 /** Paid: lines of 60 and 40, freight of 8. */

@@ -4,16 +4,13 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { runPortions } from '../../src/actions/portions.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import { saveSetting } from '../../src/database/settings.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
+import { refusal, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
+import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -25,36 +22,21 @@ const pages = {
 } as const;
 type Kind = keyof typeof pages;
 const levels = ['province', 'city', 'district'];
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let time: TimedDesk;
 let seller: Row;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  store = open(desk.url, { max: 4 });
-  await addAccounts(desk, 11, 12);
-  seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+  time = await openTimedDesk(11, 12);
+  ({ desk, seller } = time);
 });
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  expect(await unbalanced(desk)).toEqual([]);
-  await store.close();
-  await desk.drop();
-});
+afterAll(() => time.close());
 
 /** By the clock, and what that leaves to the background. */
 const until = async (moment: string): Promise<void> => {
   desk.clock.now = new Date(`${moment}+08:00`);
-  const server = {
-    site: desk.site,
-    database: store,
-    world: { now: () => desk.clock.now, bytes: (length: number) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry: { level: string }) => void (entry.level === 'error' && errors.push(entry)),
-  };
-  for (let more = true; more;) more = (await runDue(server)).done > 0;
-  for (let more = true; more;) more = await runPortions(server);
+  await time.runAllDue();
 };
 const member = (more: Values = {}): Promise<Row> => {
   number += 1;

@@ -1,31 +1,24 @@
 /** Service providers: a territory is of one, inside that of the one above, and a line shares no more than there is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { refusal, session, type Desk } from './effects-site.ts';
+import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const route = 'offlineStore/server';
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let time: TimedDesk;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  time = await openTimedDesk();
+  desk = time.desk;
 });
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
-  await desk.drop();
-});
+afterAll(() => time.close());
 
 const member = (): Promise<Row> => {
   number += 1;
@@ -51,12 +44,7 @@ const create = async (region: string[], more: Values = {}): Promise<Row> =>
   desk.create(ann, route, await asked(region, more));
 const until = async (moment: string): Promise<void> => {
   desk.clock.now = new Date(`${moment}+08:00`);
-  await runDue({
-    site: desk.site,
-    database: store,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
+  await time.runAllDue();
 };
 const listed = async (id: number): Promise<Row> =>
   desk.work(ann, async (work) => {

@@ -1,15 +1,13 @@
 /** Trade unions: what is sold by their packages, who joins by them, what that grants day by day, and how it ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
 import { openDesk, refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
+import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -19,9 +17,8 @@ const members = 'tradeunionModule/tradeunionList';
 const unionGoods = 'goods/tradeunionIncrement';
 const orders = 'order/tradeunionOrder';
 const day = 86_400_000;
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let time: TimedDesk;
 let seller: Row;
 let shop: Row;
 let category: Row;
@@ -32,20 +29,15 @@ let buyer: Row;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  store = open(desk.url, { max: 4 });
-  seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+  time = await openTimedDesk();
+  desk = time.desk;
+  seller = time.seller;
   shop = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
   category = await desk.add('category', { name: '茶叶', group: 'goods' });
   carrier = await desk.add('logisticsCompany', { name: '顺丰速运', code: 'shunfeng' });
   goods = await goodsOf({ unionPrice: '40.00', workpointsRate: '20.00', incrementRate: '0.00', annualLimit: 3 });
 });
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  expect(await unbalanced(desk)).toEqual([]);
-  await store.close();
-  await desk.drop();
-});
+afterAll(() => time.close());
 beforeEach(async () => {
   number += 1;
   referrer = await desk.add('member', { nickname: `推荐人${number}`, phone: `136${String(number).padStart(8, '0')}` });
@@ -157,23 +149,17 @@ const ship = (order: Row): Promise<Row> =>
     trackingNo: `SF${String((number += 1)).padStart(8, '0')}`,
   });
 
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 /** Day by day, as time goes. */
 async function later(days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 1) {
     desk.clock.now = new Date(desk.clock.now.getTime() + day);
-    while ((await runDue(clock())).done > 0);
+    await time.runAllDue();
   }
 }
 /** At once: what fell due meanwhile runs late. */
 async function leap(days: number): Promise<void> {
   desk.clock.now = new Date(desk.clock.now.getTime() + days * day);
-  while ((await runDue(clock())).done > 0);
+  await time.runAllDue();
 }
 const holds = async (asset: string, id = buyer.id): Promise<string> =>
   Number((await desk.balance('member', id, asset))[0]).toFixed(2);
