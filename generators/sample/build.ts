@@ -22,7 +22,7 @@ import { buildRare } from './rare.ts';
 import { buildCenters } from './regional-centers.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCommunities, buildOfflineStores, buildProviders } from './offline-stores.ts';
-import { buildCategories, buildSellers } from './sellers.ts';
+import { buildCategories, buildNewStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
 import { buildNews } from './news.ts';
 import { buildShipChanges } from './ship-changes.ts';
@@ -95,6 +95,7 @@ export async function buildSample(
   fillRest(sample);
   payments(sample);
   buildComments(own('laterComments'), 160, 260);
+  buildNewStores(own('newStores'));
   buildRare(own('rare'));
   buildStoreChanges(own('storeChanges'));
   buildBatchRuns(own('batchRuns'));

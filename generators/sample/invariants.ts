@@ -80,6 +80,12 @@ const stores: Invariant[] = [
     { zh: '新店期为开店后90天', en: 'A store is new for 90 days' },
     `(r."openedAt" is null) <> (r."newUntil" is null) or r."newUntil" <> r."openedAt" + interval '90 days'`,
   ),
+  of(
+    'store',
+    'storeNo',
+    { zh: '店铺提交审核后才开店', en: 'A store opens after it was sent in' },
+    `r."openedAt" < r."submittedAt"`,
+  ),
 ];
 
 const goods: Invariant[] = [

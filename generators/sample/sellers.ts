@@ -1,3 +1,4 @@
+import { dayOf } from '../../src/base/date.ts';
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample } from './engine.ts';
 import { address, carriers, personName, phone, regions, sellerNames, shelves, storeTails, banks } from './words.ts';
 
@@ -45,24 +46,19 @@ export function buildSellers(sample: Sample): void {
     const seller = sellers[index % sellers.length];
     const status = index < sellers.length ? 'open' : (states[(index - sellers.length + 4) % states.length] ?? 'open');
     const opened = ['open', 'paused', 'closed'].includes(status);
-    const [province, city, district] = random.pick(regions);
+    const region = random.pick(regions);
+    const begun = 390 - index * 3;
     const store = addRow(sample, 'store', {
+      ...usualStore(sample, index, seller?.id ?? 1),
       name: `${seller?.['name']}${index < sellers.length ? storeTails[0] : storeTails[1 + (index % 4)]}`,
-      seller: seller?.id ?? 1,
       status,
       selfOperated: seller?.['isPlatform'] === true,
-      logo: pictureUrl(sample, `store-${index}`),
-      region: [province, city, district],
+      region: [...region],
       address: address(random),
-      mainCategories: [],
-      intro: '用心做好每一件商品，支持七天无理由退货。',
-      openedAt: opened ? ago(sample, random.integer(20, 380)) : null,
+      openedAt: opened ? ago(sample, Math.min(random.integer(20, 380), begun - 2)) : null,
       servicePhone: phone(random),
-      descriptionScore: '4.8',
-      serviceScore: '4.7',
-      logisticsScore: '4.6',
       auditRemark: status === 'rejected' ? '营业执照照片不清晰，请重新上传' : null,
-      createdAt: ago(sample, status === 'pending' ? random.integer(1, 10) : 390 - index * 3),
+      createdAt: ago(sample, status === 'pending' ? random.integer(1, 10) : begun),
     });
     // Sent in on the day on which it was begun.
     store['submittedAt'] = status === 'draft' ? null : (store['createdAt'] ?? null);
@@ -79,6 +75,45 @@ export function buildSellers(sample: Sample): void {
         sort: (index + 1) * 10,
       }),
   );
+}
+
+/** What the stores of the sample have in common. */
+const usualStore = (sample: Sample, index: number, seller: number) => ({
+  seller,
+  logo: pictureUrl(sample, `store-${index}`),
+  mainCategories: [],
+  intro: '用心做好每一件商品，支持七天无理由退货。',
+  descriptionScore: '4.8',
+  serviceScore: '4.7',
+  logisticsScore: '4.6',
+});
+
+/** Stores that opened a few days ago and have sold nothing yet. They come after goods and orders, which know nothing of them. */
+export function buildNewStores(sample: Sample): void {
+  const { random } = sample;
+  const sellers = rowsOf(sample, 'seller').filter((one) => one['status'] === 'normal' && one['isPlatform'] === false);
+  [5, 12, 24].forEach((days, at) => {
+    const seller = sellers[3 * at + 2];
+    if (!seller) return;
+    const sent = ago(sample, days + 4);
+    addRow(sample, 'store', {
+      ...usualStore(sample, rowsOf(sample, 'store').length, seller.id),
+      name: `${seller['name']}生活馆`,
+      status: 'open',
+      selfOperated: false,
+      region: [...random.pick(regions)],
+      address: address(random),
+      openedAt: ago(sample, days),
+      billFrom: dayOf(sample.now),
+      billTo: dayOf(sample.now),
+      qualifications: [
+        { name: '营业执照', image: pictureUrl(sample, 'licence-new'), validTo: dayOf(new Date(ago(sample, -1_000))) },
+      ],
+      servicePhone: phone(random),
+      createdAt: sent,
+      submittedAt: sent,
+    });
+  });
 }
 
 /** The goods category tree from the shelves, in three levels. */

@@ -47,7 +47,7 @@ test('each owner of keys has a chapter', () => {
   expect([...new Set(keys.map(({ owner }) => owner))].filter((owner) => !told.has(owner))).toEqual([]);
 });
 
-test('editors show the meaning of every key, in both languages, from at most 400 kB', () => {
+test('editors show the meaning of every key, in both languages, from at most 260 kB for a file', () => {
   const made = metaSchemas(realSite(), vocabulary, readSchemas(schemas));
   const silent: string[] = [];
   const look = (at: string, schema: unknown, defs: JsonSchema): void => {
@@ -70,8 +70,13 @@ test('editors show the meaning of every key, in both languages, from at most 400
   for (const [path, schema] of Object.entries(made))
     if (!path.startsWith('gen/')) look(path, schema, (schema.$defs ?? {}) as JsonSchema);
   expect(silent).toEqual([]);
-  const size = Object.values(made).reduce((sum, schema) => sum + JSON.stringify(schema).length + 1, 0);
-  expect(size).toBeLessThanOrEqual(400_000);
+  // What describes all files, and what one entity or page adds: there are as many of the latter as pages.
+  const sizes = Object.entries(made).map(([path, schema]) => ({
+    own: path.startsWith('gen/'),
+    size: JSON.stringify(schema).length + 1,
+  }));
+  const shared = sizes.filter(({ own }) => !own).reduce((sum, { size }) => sum + size, 0);
+  expect(shared + Math.max(...sizes.filter(({ own }) => own).map(({ size }) => size))).toBeLessThanOrEqual(260_000);
 });
 
 test('the reference has each key once, with an example of most from the project’s own files', () => {
