@@ -8,7 +8,7 @@ import type { PageNames } from '../src/providers/page-names.ts';
 import { builtFile, parsed, type BuiltFile } from './site-modules.ts';
 
 /** Pages that the console names before it stands; of more the largest groups come by themselves. */
-const mostNamed = 160;
+const mostNamed = 240;
 
 /** What the menu and the routes need; small, because it is loaded before anything else. */
 export function manifestOf(site: Site): Pick<Manifest, 'groups' | 'pages'> {

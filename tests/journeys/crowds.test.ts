@@ -9,7 +9,7 @@ import { signIn, startServer, type RunningServer } from '../server.ts';
 import { launch, open, present, signInAs, visit, type Visitor } from './browser.ts';
 
 /** More than the menu names before it stands, and more of one entity than come with a page. */
-const pages = 240;
+const pages = 300;
 
 interface Zone {
   route: string;
