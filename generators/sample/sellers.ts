@@ -88,7 +88,7 @@ const usualStore = (sample: Sample, index: number, seller: number) => ({
   logisticsScore: '4.6',
 });
 
-/** Stores that opened a few days ago and have sold nothing yet. They come after goods and orders, which know nothing of them. */
+/** Stores that opened a few days ago and have sold nothing yet. Goods and orders, built before, know none of them. */
 export function buildNewStores(sample: Sample): void {
   const { random } = sample;
   const sellers = rowsOf(sample, 'seller').filter((one) => one['status'] === 'normal' && one['isPlatform'] === false);

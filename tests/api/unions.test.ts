@@ -6,7 +6,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
-import { openDesk, refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
+import { refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
 import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
