@@ -140,6 +140,8 @@ journey(
       await reject.waitFor();
       // What it will move is told a moment later, and leaves the button where somebody is about to press it.
       await reject.click({ trial: true });
+      // A dialog takes its place in the middle in its first 300 ms.
+      await page.waitForTimeout(400);
       const stands = await reject.boundingBox();
       await dialog.getByLabel('拒绝原因').fill('收款账户有误');
       await dialog.locator('.k-beyond').waitFor();

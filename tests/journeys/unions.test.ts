@@ -106,7 +106,7 @@ flows('a trade union', (stage) => {
     await maker.fill({ 直推奖励: '5' }, maker.main);
     await expect.poll(() => margin.innerText()).toBe('-80.00');
     await maker.save();
-    expect(await maker.figure('预计毛利')).toBe(-80);
+    await expect.poll(() => maker.figure('预计毛利')).toBe(-80);
 
     const joining = await paid('LJ-02', '60.00', { unionPackage: one.id, joinsUnion: true });
     await maker.go('工会管理', '工会会员');
