@@ -26,6 +26,17 @@ export const cellWidgets: readonly WidgetEntry[] = [
     /^duplicate warning \(same (\w+) or (\w+)\)$/,
     ({ page }, names) => names.every((name) => Object.values(page.fields).some(({ across }) => across?.same === name)),
   ],
+  // A computed amount in the form, red below zero.
+  [
+    /^margin hint: (\w+) - /,
+    ({ page, fields }, [from = '']) =>
+      fields.some(
+        ({ name, compute = '', alertWhen }) =>
+          compute.startsWith(`record.${from} - `) &&
+          alertWhen !== undefined &&
+          page.form.some((section) => section.fields.includes(name)),
+      ),
+  ],
   [/^reader view with steps/, ({ page }) => page.list.layouts?.reader?.number !== undefined],
   [/^calendar view/, ({ page }) => page.list.layouts?.calendar !== undefined],
   [/^map view/, ({ page }) => page.list.layouts?.map !== undefined],

@@ -225,17 +225,6 @@ const widgets: readonly WidgetEntry[] = [
           (one.rising !== undefined || page.page.checks.some(({ at }) => at === one.name)),
       ),
   ],
-  // A computed amount in the form, red below zero.
-  [
-    /^margin hint: (\w+) - /,
-    ({ page, fields }, [from = '']) =>
-      fields.some(
-        ({ name, compute = '', alertWhen }) =>
-          compute.startsWith(`record.${from} - `) &&
-          alertWhen !== undefined &&
-          page.form.some((section) => section.fields.includes(name)),
-      ),
-  ],
   [/^sub-tables (\w+) and (\w+)$/, ({ lines }, names) => names.every((name) => lines.some((one) => one.name === name))],
   [/^(\w+) sub-table$/, ({ lines }, [name]) => lines.some((one) => one.name === name)],
   [

@@ -1,7 +1,20 @@
-/** What the shared parts of order functions write: each function that uses one says so in its model. */
+/** What the shared parts of order functions post and write: each function that uses one says so in its model. */
 import type { FunctionModel } from '../../grammar/models.ts';
 
 type Writes = NonNullable<FunctionModel['changes']>;
+
+/** Business types of the ledger by which benefits of an order are granted. */
+export const benefitPostings = [
+  'contributionGain',
+  'dividendGrant',
+  'electricityGain',
+  'fullReturnGain',
+  'quotaGain',
+  'returnRelease',
+  'sharesGrant',
+  'shegouGain',
+  'zengzhiGain',
+];
 
 /** Stock that moves; sets of goods keep what their parts allow. */
 export const ofStock: Writes = { goods: ['skus', 'sales', 'bundle'] };

@@ -14,8 +14,8 @@ import { useLanguage } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { decidedBy, fieldState, type FormValues } from './values.ts';
 
-/** What expressions need is loaded with the first field that is computed. */
-const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
+/** The evaluation of expressions is loaded with the first computed field. */
+const ComputedField = later(async () => ({ default: (await import('./computed-field.tsx')).ComputedField }));
 
 export interface FormFieldProps {
   page: PageDef;
@@ -49,7 +49,7 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   if (field.compute !== undefined && field.storage !== 'read')
     return (
       <div className="k-form-field" data-field={field.name}>
-        <Reckoned page={page} field={field} base={base} />
+        <ComputedField page={page} field={field} base={base} />
       </div>
     );
   const Input = widgetInputs[widgetName(field.widget)] ?? fieldInputs[field.type as keyof typeof fieldInputs];

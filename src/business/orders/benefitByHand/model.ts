@@ -1,6 +1,6 @@
 /** Grants what is open of one benefit of an order, or takes back what was granted of it; never below zero. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofPlans, ofVouchers } from '../writes.ts';
+import { benefitPostings, ofPlans, ofVouchers } from '../writes.ts';
 
 export const benefitByHand: FunctionModel = {
   function: 'benefitByHand',
@@ -10,18 +10,6 @@ export const benefitByHand: FunctionModel = {
   },
   parameters: { takes: { type: 'boolean', description: 'It is taken back; default it is granted' } },
   runs: ['returnPlan.grown', 'returnPlan.lowered', 'manualVoucher.raise'],
-  posts: [
-    'contributionGain',
-    'dividendGrant',
-    'electricityGain',
-    'fullReturnGain',
-    'quotaGain',
-    'returnRelease',
-    'returnBack',
-    'sharesCancel',
-    'sharesGrant',
-    'shegouGain',
-    'zengzhiGain',
-  ],
+  posts: [...benefitPostings, 'returnBack', 'sharesCancel'],
   changes: { own: ['benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans, ...ofVouchers },
 };

@@ -1,6 +1,6 @@
 /** Grants the benefits of an order that are due; with its receipt the after-sale period begins. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofPlans } from '../writes.ts';
+import { benefitPostings, ofPlans } from '../writes.ts';
 
 export const grantBenefits: FunctionModel = {
   function: 'grantBenefits',
@@ -12,17 +12,7 @@ export const grantBenefits: FunctionModel = {
     at: { enum: ['received', 'completed'], description: 'What has come: the receipt, or the end of after-sale' },
   },
   runs: ['returnPlan.grown'],
-  posts: [
-    'contributionGain',
-    'dividendGrant',
-    'electricityGain',
-    'fullReturnGain',
-    'quotaGain',
-    'returnRelease',
-    'sharesGrant',
-    'shegouGain',
-    'zengzhiGain',
-  ],
+  posts: benefitPostings,
   reads: ['assetRuleSetting.rules', 'shopSetting.afterSaleDays'],
   changes: { own: ['finishDueAt', 'benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans },
 };

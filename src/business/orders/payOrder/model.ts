@@ -1,6 +1,6 @@
 /** Records the payment; reserved stock is sold, a pending parcel made. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofParcels, ofPlans, ofRegions, ofStockAndPromises } from '../writes.ts';
+import { benefitPostings, ofParcels, ofPlans, ofRegions, ofStockAndPromises } from '../writes.ts';
 
 export const payOrder: FunctionModel = {
   function: 'payOrder',
@@ -13,17 +13,7 @@ export const payOrder: FunctionModel = {
     method: { type: 'string', description: 'Way of payment that is recorded; default that of the order' },
   },
   runs: ['returnPlan.grown'],
-  posts: [
-    'contributionGain',
-    'dividendGrant',
-    'electricityGain',
-    'fullReturnGain',
-    'quotaGain',
-    'returnRelease',
-    'sharesGrant',
-    'shegouGain',
-    'zengzhiGain',
-  ],
+  posts: benefitPostings,
   reads: [
     'assetRuleSetting.rules',
     'consumePointsSetting.dailyReleaseRate',

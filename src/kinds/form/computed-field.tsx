@@ -1,4 +1,4 @@
-/** A computed field: what it is with the form as it is typed; as it was stored where a part is not here. */
+/** A computed field of a form: its value by what is typed; the stored one where the form lacks a part of it. */
 import { useWatch } from 'react-hook-form';
 import { fieldModel, fieldModels } from '../../fields/models.ts';
 import { hintOf } from '../../fields/parts/frame.tsx';
@@ -10,18 +10,18 @@ import { useLanguage } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import type { FormValues } from './values.ts';
 
-interface ReckonedProps {
+interface ComputedFieldProps {
   page: PageDef;
   field: FieldDef;
   base: FormValues;
 }
 
-export function Reckoned({ page, field, base }: ReckonedProps) {
+export function ComputedField({ page, field, base }: ComputedFieldProps) {
   const language = useLanguage();
   const facts = useFacts();
   const record = { ...base, ...(useWatch() as FormValues) };
-  const reckoned = computeFields(page.fields, record, fieldModels, new Date(facts.now))[field.name];
-  const value = reckoned ?? (base[field.name] as Json | undefined) ?? null;
+  const computed = computeFields(page.fields, record, fieldModels, new Date(facts.now))[field.name];
+  const value = computed ?? (base[field.name] as Json | undefined) ?? null;
   const alerts = field.alertWhen !== undefined && matches(field.alertWhen, { ...record, [field.name]: value }, facts);
   const hint = hintOf(field, language);
   return (
