@@ -24,8 +24,8 @@ const texts = {
  */
 export async function fix(project: Project): Promise<Project> {
   await mendFiles(project);
-  const { root, schemas, language, kept, say } = project;
-  const mended = openProject({ root, schemas, language, kept, say });
+  const { root, schemas, language, say } = project;
+  const mended = openProject({ root, schemas, language, say });
   const { problems, digest } = mended.verdict();
   if (!isStale(root, digest) || problems.some(({ severity }) => severity === 'error')) return mended;
   await (await import('./generate.ts')).generate(mended);

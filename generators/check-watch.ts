@@ -8,8 +8,8 @@ import { verdictOn } from '../src/grammar/verdict.ts';
 import { isStale, problemLines, statusOf, summary } from './check.ts';
 import { authoringWords } from './icon-files.ts';
 import type { Project } from './project.ts';
+import { isSame } from './is-same.ts';
 import { settled } from './settled.ts';
-import { memoryOf, textsDigest } from './verdict.ts';
 
 /** Files saved together are one change. */
 const QUIET_MS = 40;
@@ -17,12 +17,9 @@ const QUIET_MS = 40;
 /** Judges until `stop`; gives the exit status of the last judgement. */
 export async function watchCheck(project: Project, stop: AbortSignal): Promise<number> {
   const { root, schemas, language, say } = project;
-  const memory = memoryOf();
   const words = authoringWords(root);
-  const judge = (files: Files): Verdict => verdictOn(files, words, memory);
   let files: Files = project.files;
-  let seen = textsDigest(files);
-  let verdict = judge(files);
+  let verdict: Verdict = verdictOn(files, words);
   let told = new Map<string, string>();
   /** Prints the lines that were not there before, and those that are gone. */
   const tell = (): void => {
@@ -39,10 +36,9 @@ export async function watchCheck(project: Project, stop: AbortSignal): Promise<n
 
   for await (const _ of changes([schemas, join(root, 'src/generated')], stop)) {
     const next = await settled(schemas, files);
-    const digest = textsDigest(next);
-    if (digest !== seen) {
-      [files, seen] = [next, digest];
-      verdict = judge(files);
+    if (!isSame(next, files)) {
+      files = next;
+      verdict = verdictOn(files, words);
     }
     tell();
   }

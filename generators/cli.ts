@@ -127,7 +127,6 @@ if (command && rest.length >= (least[name] ?? 0)) {
     root: dirname(dirname(fileURLToPath(import.meta.url))),
     language: values.lang,
     schemas: values.schemas,
-    kept: process.env['ZHANGGUI_AUTHORING'],
   });
   process.exitCode = await command(project, values.matrix ? ['--matrix', ...rest] : rest);
 } else process.exitCode = unknown({ say: (text) => void process.stdout.write(`${text}\n`) });

@@ -22,7 +22,7 @@ export function devApiPlugin(site: SitePlugin): Plugin {
     apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
     async configureServer(server) {
       closeOnSignal(server);
-      end = await (await load(server, site)).serveApi(server, site);
+      end = await (await load(server)).serveApi(server, site);
       const { root } = server.config;
       const own = new Set(sourcesOf(root, entry));
       server.watcher.on('all', (event, file) => {
@@ -40,7 +40,7 @@ export function devApiPlugin(site: SitePlugin): Plugin {
 }
 
 /** Where nothing can be kept, or the sources do not compile, Vite loads them one by one, and tells what is wrong. */
-async function load(server: ViteDevServer, site: SitePlugin): Promise<DevApi> {
+async function load(server: ViteDevServer): Promise<DevApi> {
   const { root } = server.config;
   let built: string;
   try {
@@ -48,6 +48,5 @@ async function load(server: ViteDevServer, site: SitePlugin): Promise<DevApi> {
   } catch {
     return (await server.ssrLoadModule(`/${entry}`)) as DevApi;
   }
-  site.keepIn(built);
   return (await import(pathToFileURL(join(built, 'dev-api.mjs')).href)) as DevApi;
 }

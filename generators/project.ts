@@ -6,7 +6,6 @@ import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { verdictOn } from '../src/grammar/verdict.ts';
 import { makeSite } from '../src/site.ts';
 import { authoringWords } from './icon-files.ts';
-import { keptVerdict } from './verdict.ts';
 
 export interface Project {
   root: string;
@@ -17,17 +16,14 @@ export interface Project {
   /** What the check says. */
   verdict(): Verdict;
   language: Language;
-  /** Folder of what is kept for the next call. */
-  kept?: string | undefined;
   say(text: string): void;
 }
 
-/** `--lang zh|en`, else the terminal's language. `kept`: folder of what is kept for the next call. */
+/** `language`: `--lang zh|en`, else the terminal's. */
 export function openProject(options: {
   root: string;
   language?: string | undefined;
   schemas?: string | undefined;
-  kept?: string | undefined;
   say?: Project['say'] | undefined;
 }): Project {
   const schemas = options.schemas ?? join(options.root, 'schemas');
@@ -43,9 +39,8 @@ export function openProject(options: {
     get resolved() {
       return (site ??= makeSite(files, true, words));
     },
-    verdict: () => (verdict ??= keptVerdict(options.kept, files, (memory) => verdictOn(files, words, memory))),
+    verdict: () => (verdict ??= verdictOn(files, words)),
     language: wanted.startsWith('zh') ? 'zh' : 'en',
-    kept: options.kept,
     say: options.say ?? ((text) => void process.stdout.write(`${text}\n`)),
   };
 }

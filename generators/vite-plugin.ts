@@ -4,7 +4,7 @@
  */
 import { relative, resolve as resolvePath, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Problem, Verdict } from '../src/grammar/models.ts';
+import type { Problem } from '../src/grammar/models.ts';
 import { printProblem } from '../src/grammar/report.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
@@ -14,7 +14,7 @@ import { developedSite, type DevelopedSite } from './developed-site.ts';
 import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons } from './icons.ts';
 import { whenAnswering } from './late-watch-plugin.ts';
-import { isSame } from './same-parts.ts';
+import { isSame } from './is-same.ts';
 import { settled } from './settled.ts';
 import { crowdModule, manifestModule, manifestOf, nameFiles } from './site-manifest.ts';
 import {
@@ -36,10 +36,6 @@ export type SiteListener = (resolved: Resolved) => void;
 export interface SitePlugin extends Plugin {
   /** Calls back with the site, now and after each change of a schema file. Gives a function that ends it. */
   onSite(listener: SiteListener): () => void;
-  /** Judges other files while the site is developed, going on from what is known of it; remembers the last. */
-  beside(): (files: Files) => Verdict;
-  /** Keeps what is found of the files in this folder, which belongs to one build of the code. */
-  keepIn(folder: string): void;
   /** What the files of the pages are named with, and the first parts of their routes. */
   pages(): { mark: string; segments: string[] };
 }
@@ -63,17 +59,15 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   let building = false;
   /** The server's build takes the site as it is; the console's, beside it, checks it. */
   let checked: true | undefined;
-  let kept: string | undefined;
   let current: Resolved | undefined;
   const listeners = new Set<SiteListener>();
   let files: Files = {};
   let developed: DevelopedSite | undefined;
-  const development = (): DevelopedSite => developedSite(folder, authoringWords(root), kept);
-  const develop = (texts: Files): Resolved => (developed ??= development()).of(texts);
+  const development = (): DevelopedSite => (developed ??= developedSite(folder, authoringWords(root)));
   const resolved = (): Resolved => {
     if (current) return current;
     files = readSchemas(folder);
-    return (current = building ? makeSite(files, checked, authoringWords(root)) : develop(files));
+    return (current = building ? makeSite(files, checked, authoringWords(root)) : development().soon(files));
   };
 
   const load = (name: string, site: Site): string | undefined => {
@@ -98,8 +92,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     const show = (after: Resolved, told: readonly Problem[] = []): void => {
       const before = resolved();
       current = after;
-      if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0)
-        return;
+      if (after.site.digest === before.site.digest && isSame(after.problems, before.problems)) return;
       const { moduleGraph, hot } = server.environments.client;
       for (const [id, module] of moduleGraph.idToModuleMap)
         if (id.startsWith(`\0${PREFIX}`) || id === icons) moduleGraph.invalidateModule(module);
@@ -124,14 +117,20 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       setTimeout(() => {
         turn = turn.then(work).catch((error: unknown) => server.config.logger.error(String(error)));
       }, ms);
+    const checkAll = (told?: readonly Problem[]): void => {
+      clearTimeout(rest);
+      rest = inTurn(() => {
+        resolved();
+        show(development().of(files), told);
+      }, REST_MS);
+    };
     const changed = async (): Promise<void> => {
       const texts = await settled(folder, files);
       if (isSame(texts, files)) return;
       files = texts;
-      clearTimeout(rest);
-      const soon = developed?.soon(files);
-      show(soon?.resolved ?? develop(files));
-      if (soon?.provisional) rest = inTurn(() => show(develop(files), soon.resolved.problems), REST_MS);
+      const soon = development().soon(files);
+      show(soon);
+      checkAll(soon.problems);
     };
     const look = (ms: number): void => {
       clearTimeout(timer);
@@ -147,6 +146,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       server.watcher.add(folder);
       // What was saved before each file was looked at.
       look(LOOKED_AT_MS);
+      checkAll();
     });
   };
 
@@ -166,7 +166,6 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
         );
     },
     configureServer: watch,
-    closeServer: () => developed?.keep(),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       // Those that the schemas name now, which may be more than those that were generated.
@@ -177,13 +176,6 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const code = load(name, resolved().site);
       if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
       return { code, map: { mappings: '' }, moduleType: 'js' };
-    },
-    beside() {
-      resolved();
-      return (developed ??= development()).beside();
-    },
-    keepIn(place) {
-      kept = place;
     },
     pages() {
       const { site } = resolved();

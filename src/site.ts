@@ -3,7 +3,6 @@ import { callModels } from './calls/models.ts';
 import { calculations } from './business/calculations.ts';
 import { functionModels } from './business/models.ts';
 import { fieldModels } from './fields/models.ts';
-import type { Memory } from './grammar/judged.ts';
 import type { Vocabulary } from './grammar/models.ts';
 import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
 import { kindModels } from './kinds/models.ts';
@@ -18,15 +17,16 @@ export const vocabulary: Vocabulary = {
 };
 
 /**
- * `files`: path inside `schemas/` -> text. `checked`: digest of declarations that were found good before, and are not
- * judged again; true when none are judged. `words`: those of the product, with what is known while schemas are written.
- * `memory`: what was found of each document the last time.
+ * @param files path inside `schemas/` -> text
+ * @param checked digest of declarations that were found good before and are not checked again; true: shapes alone are
+ * @param words those of the product, with what is known while schemas are written
+ * @param only checks the records and pages that are made of these files, and not the site as a whole
  */
 export function makeSite(
   files: Files,
   checked?: string | true,
   words: Vocabulary = vocabulary,
-  memory?: Memory,
+  only?: ReadonlySet<string>,
 ): Resolved {
-  return resolve(files, words, checked, memory);
+  return resolve(files, words, checked, only);
 }

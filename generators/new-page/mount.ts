@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type { Site } from '../../src/grammar/resolved.ts';
+import { verdictOn } from '../../src/grammar/verdict.ts';
 import type { AppOptions } from '../../src/server/contract.ts';
+import { authoringWords } from '../icon-files.ts';
 import type { SitePlugin } from '../vite-plugin.ts';
 import { draftHeader, openDrafts } from './drafts.ts';
 import { home } from './html.ts';
@@ -30,6 +32,7 @@ const pages = '/@id/__x00__virtual:site/pages/';
 /** Gives the function that ends it. */
 export function mountNewPage({ server, site, url, isSample, ...options }: MountOptions): () => Promise<void> {
   let present: Site | undefined;
+  const words = authoringWords(server.config.root);
   const schemas = resolve(server.config.root, process.env['ZHANGGUI_SCHEMAS'] || 'schemas');
   const drafts = openDrafts({
     ...options,
@@ -60,7 +63,7 @@ export function mountNewPage({ server, site, url, isSample, ...options }: MountO
     drafts,
     drawn,
     present: () => present as Site,
-    beside: () => site.beside(),
+    problemsOf: (files) => verdictOn(files, words).problems,
     async consoleHtml() {
       const html = await server.transformIndexHtml('/', readFileSync(join(server.config.root, 'index.html'), 'utf8'));
       return html

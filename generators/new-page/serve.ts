@@ -1,7 +1,7 @@
 /** Answers of the development server under /dev/new: the page, what is said of answers, writing and taking back. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Language, Problem, Verdict } from '../../src/grammar/models.ts';
+import type { Language, Problem } from '../../src/grammar/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
@@ -27,8 +27,8 @@ export interface NewPageOptions {
   drafts: Drafts;
   /** The site as it is. */
   present(): Site;
-  /** Judges a site with a draft beside, going on from what is known of the present one; remembers the last. */
-  beside(): (files: Files) => Verdict;
+  /** What the check says of files. */
+  problemsOf(files: Files): readonly Problem[];
   /** The console's own HTML, for a preview. */
   consoleHtml(): Promise<string>;
   /** Tells the console of a preview that its draft is another one. */
@@ -41,17 +41,15 @@ export interface NewPage {
   changed(): void;
 }
 
-export function openNewPage({ schemas, drafts, present, beside, consoleHtml, drawn }: NewPageOptions): NewPage {
+export function openNewPage({ schemas, drafts, present, problemsOf, consoleHtml, drawn }: NewPageOptions): NewPage {
   let files: Files | undefined;
   let before: readonly Problem[] | undefined;
-  let judge: ReturnType<NewPageOptions['beside']> | undefined;
   /** What was written from here: it alone can be taken back. */
   const own = new Map<string, string>();
   const known = (): Known => ({ files: (files ??= readSchemas(schemas)), site: present() });
-  const verdict = (of: Files): readonly Problem[] => (judge ??= beside())(of).problems;
-  const problemsOf = (path: string, text: string): Problem[] => {
-    before ??= verdict(known().files);
-    return newProblems(before, verdict({ ...known().files, [path]: text }));
+  const problemsWith = (path: string, text: string): Problem[] => {
+    before ??= problemsOf(known().files);
+    return newProblems(before, problemsOf({ ...known().files, [path]: text }));
   };
 
   /** What is known at once: which answers will not do, what may be chosen, the file. */
@@ -77,7 +75,7 @@ export function openNewPage({ schemas, drafts, present, beside, consoleHtml, dra
     if (refusedZone(known(), answers)) return { isGood: false };
     const path = zonePath(answers);
     const text = await zoneText(known(), answers);
-    const problems = problemsOf(path, text);
+    const problems = problemsWith(path, text);
     const isGood = problems.every(({ severity }) => severity !== 'error');
     const refusals: { [name: string]: string } = {};
     for (const problem of problems) {
@@ -112,7 +110,7 @@ export function openNewPage({ schemas, drafts, present, beside, consoleHtml, dra
     if (refusal) return { isWritten: false, told: refusal[language] };
     const path = zonePath(answers);
     const text = await zoneText(known(), answers);
-    const isFaulty = problemsOf(path, text).some(({ severity }) => severity === 'error');
+    const isFaulty = problemsWith(path, text).some(({ severity }) => severity === 'error');
     if (isFaulty) return { isWritten: false, told: words.faults[language] };
     if (!writeZone(schemas, answers, text)) return { isWritten: false, told: words.writtenSince[language] };
     own.set(path, text);
@@ -155,7 +153,6 @@ export function openNewPage({ schemas, drafts, present, beside, consoleHtml, dra
     changed() {
       files = undefined;
       before = undefined;
-      judge = undefined;
     },
     async answer(request) {
       const address = new URL(request.url);

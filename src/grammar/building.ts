@@ -9,7 +9,7 @@ import { withRelated } from './related-pages.ts';
 import { entityBuilder, type EntityBuilder } from './resolve-entity.ts';
 import type { FieldContext } from './resolve-field.ts';
 import { withOptions } from './resolve-page.ts';
-import type { PageDef, SiblingDef, Site } from './resolved.ts';
+import type { PageDef, Site } from './resolved.ts';
 import { siblingPlaces, withSiblings, type Places } from './siblings.ts';
 import type { Sources } from './sources.ts';
 
@@ -33,34 +33,14 @@ export const choiceOf = (route: string, { node }: Merged): Choice => ({
   label: { zh: textAt(node, ['label', 'zh']), en: textAt(node, ['label', 'en']) },
 });
 
-/** The same of a page that is known by its view, without its words. */
-export const choiceByView = ({ route, group, where }: PageView): Choice => ({
-  route,
-  group,
-  fixed(field) {
-    const fixed: unknown = Object.hasOwn(where, field) ? where[field] : undefined;
-    return fixed === undefined || fixed === null || typeof fixed === 'object' ? undefined : String(fixed);
-  },
-  label: {},
-});
-
-/** Choices that fields have taken: "<group> <field>" -> their values. */
-export type Taken = Map<string, ReturnType<typeof pageOptions>>;
-
 /** What fields take from pages; remembers what was taken. `choices`: in the order of their files. */
-export function pageChoices(choices: readonly Choice[]): {
-  taken: Taken;
-  take: NonNullable<FieldContext['pageOptions']>;
-} {
-  const taken: Taken = new Map();
-  return {
-    taken,
-    take(group, field) {
-      const key = `${group} ${field}`;
-      const options = taken.get(key) ?? pageOptions(choices, group, field);
-      taken.set(key, options);
-      return options;
-    },
+export function pageChoices(choices: readonly Choice[]): NonNullable<FieldContext['pageOptions']> {
+  const known = new Map<string, ReturnType<typeof pageOptions>>();
+  return (group, field) => {
+    const key = `${group} ${field}`;
+    const options = known.get(key) ?? pageOptions(choices, group, field);
+    known.set(key, options);
+    return options;
   };
 }
 
@@ -82,7 +62,7 @@ export function builderOf(
 }
 
 /** What pages have of each other. */
-export interface Relations {
+interface Relations {
   known: ReadonlyMap<string, PageView>;
   places: ReadonlyMap<string, Places>;
   bases: { readonly [route: string]: string };
@@ -94,40 +74,6 @@ export const relationsOf = (views: readonly PageView[]): Relations => ({
   places: siblingPlaces(views),
   bases: defaultBases(views),
 });
-
-/**
- * The same without what no check asks: of other pages it is told which there are, not what they are called nor whom
- * they are for. What is judged of one page then stays as it is when another changes in that.
- */
-export function bareRelations(views: readonly PageView[]): Relations {
-  const { places, bases } = relationsOf(views);
-  const bare = ({ route }: SiblingDef): SiblingDef => ({ route, label: noWords, permission: '', areas: [], where: {} });
-  return {
-    bases,
-    known: new Map(views.map((view) => [view.route, { ...view, areas: [], permission: '' }])),
-    places: new Map(
-      [...places].map(([entity, { own, copy }]) => [
-        entity,
-        { own: own.map(bare), copy: copy.map(bare), told: new Set<string>() },
-      ]),
-    ),
-  };
-}
-
-const noWords = { zh: '', en: '' };
-
-/** What of them the judgement of a page may depend on, by entity, beside which pages there are. */
-export const placesOf = ({ places }: Relations): { [entity: string]: string } =>
-  Object.fromEntries(
-    [...places].map(([entity, { own, copy }]) => [
-      entity,
-      JSON.stringify([own, copy].map((all) => all.map(({ route }) => route))),
-    ]),
-  );
-
-/** The values of choices, by what asked for them. */
-export const takenValues = (taken: Taken): { [asked: string]: string[] } =>
-  Object.fromEntries([...taken].map(([asked, options]) => [asked, options.map(({ value }) => value)]));
 
 /** Gives a page what it has of others. */
 export function pageCompleter(

@@ -24,7 +24,6 @@ import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkSentence } from './check-sentences.ts';
 import { checkUndo } from './check-undo.ts';
 import { checkWhenever } from './check-whenever.ts';
-import { lazyRecord } from './record.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
 import { sortNames } from './sorts.ts';
@@ -35,15 +34,15 @@ type Fields = { readonly [name: string]: FieldDef };
 const noFields: Fields = {};
 const settings = new WeakMap<Site, { [name: string]: Fields }>();
 
-/** Fields of each settings object of the site; `same`: a site that has the same. */
-export function settingFields(site: Site, same?: Site): { [name: string]: Fields } {
-  const known = settings.get(site) ?? (same ? settingFields(same) : fieldsOfEach(settingsObjects(site)));
+/** Fields of each settings object of the site. */
+export function settingFields(site: Site): { [name: string]: Fields } {
+  const known = settings.get(site) ?? fieldsOfEach(settingsObjects(site));
   settings.set(site, known);
   return known;
 }
 
 const fieldsOfEach = (objects: ReturnType<typeof settingsObjects>): { [name: string]: Fields } =>
-  lazyRecord(Object.keys(objects), (name) => objects[name]?.fields ?? {});
+  Object.fromEntries(Object.entries(objects).map(([name, { fields }]) => [name, fields]));
 
 /** What expressions of a part of the record may read. */
 function typesFor({ shape, site }: Subject, part: unknown, form: Fields): Types {

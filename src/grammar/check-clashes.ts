@@ -1,11 +1,12 @@
 /** Pages and groups that cannot be told apart. Each of two is told, with the place of the other. */
 import type { Match } from './declarations.ts';
 import { isByName, shortBase } from './endpoints.ts';
-import { placeOf, type ObjectNode, type Path, type Place } from './nodes.ts';
-import type { KnownPage } from './page-facts.ts';
+import { operationsOf } from './labels.ts';
+import { nodeAt, placeOf, type ObjectNode, type Path, type Place } from './nodes.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Facts, Reporter } from './report.ts';
-import type { Whole } from './whole.ts';
+import type { PageDef } from './resolved.ts';
+import type { Resolution } from './resolve.ts';
 
 /** One of two that clash: how people call it, and where it says what both say. */
 interface Side {
@@ -30,47 +31,53 @@ function pairs(report: Reporter): Pair {
   };
 }
 
-export function clashingPages(pages: readonly KnownPage[], report: Reporter): void {
+export function clashingPages({ site, pages, vocabulary, report }: Resolution): void {
   const pair = pairs(report);
-  for (const { view, facts } of pages.toSorted((a, b) => (a.view.route < b.view.route ? -1 : 1))) {
-    const { at } = facts;
-    if (!at) continue;
-    const side = (place: Place): Side => ({ name: view.route, at: place });
-    const menu = `${view.group} ${view.section ?? ''}`;
-    if (view.permission !== '')
-      pair(`permission ${view.permission}`, side(at.permission), 'permission-shared', { label: view.permission });
+  for (const page of Object.values(site.pages).toSorted((a, b) => (a.route < b.route ? -1 : 1))) {
+    const { route, group, section = '', permission, label, order, endpoint, entity, kind } = page;
+    const node = pages.get(route)?.node;
+    if (!node) continue;
+    const side = (...path: Path): Side => ({ name: route, at: placeOf(node, path) });
+    const menu = `${group} ${section}`;
+    if (permission !== '')
+      pair(`permission ${permission}`, side('permission'), 'permission-shared', { label: permission });
     for (const language of ['zh', 'en'] as const) {
-      const label = view.label?.[language];
-      if (label) pair(`label ${menu} ${language} ${label}`, side(at[language]), 'same-menu-label', { label });
+      const text = label?.[language];
+      if (text) pair(`label ${menu} ${language} ${text}`, side('label', language), 'same-menu-label', { label: text });
     }
-    const { base } = view.endpoint;
-    if (base !== '') pair(`endpoint ${base}`, side(at.base), 'same-endpoint', { base });
-    if (at.order && view.route !== 'home')
-      pair(`order ${menu} ${view.order}`, side(at.order), 'same-order', { order: view.order });
-    if (facts.scope !== undefined)
-      pair(`scope ${view.entity} ${view.kind} ${facts.scope}`, side(at.where), 'same-scope', {});
+    const { base } = endpoint;
+    if (base !== '') pair(`endpoint ${base}`, side('endpoint', 'base'), 'same-endpoint', { base });
+    if (node.members.has('order') && route !== 'home')
+      pair(`order ${menu} ${order}`, side('order'), 'same-order', { order });
+    if (entity !== '' && operationsOf(page, vocabulary).some(({ name }) => name === 'list'))
+      pair(`scope ${entity} ${kind} ${scopeOf(page)}`, side('where'), 'same-scope', {});
   }
 }
 
+/** The record page of an entity may list the rows of another page. */
+const scopeOf = ({ recordPage, where }: PageDef): string => `${recordPage ? 'record ' : ''}${canonical(where)}`;
+
 /** Pages that say no endpoint, whose own name would give them that of another page: theirs changes with that page. */
-export function sharedNames(pages: readonly KnownPage[], report: Reporter): void {
-  const byName = new Map<string, KnownPage[]>();
-  const isNamed = ({ view, facts }: KnownPage): boolean => !facts.at?.hasBase && isByName(view);
-  for (const page of pages) {
-    const base = isNamed(page) ? shortBase(page.view) : page.view.endpoint.base;
+export function sharedNames({ site, pages, report }: Resolution): void {
+  const byName = new Map<string, PageDef[]>();
+  const nodeOf = ({ route }: PageDef): ObjectNode | undefined => pages.get(route)?.node;
+  const isNamed = (page: PageDef): boolean => !nodeAt(nodeOf(page), ['endpoint', 'base']) && isByName(page);
+  for (const page of Object.values(site.pages)) {
+    const base = isNamed(page) ? shortBase(page) : page.endpoint.base;
     byName.set(base, [...(byName.get(base) ?? []), page]);
   }
   for (const same of byName.values())
     for (const page of same) {
       // Of two that have the same endpoint after all that is told.
-      const other = same.find((one) => one !== page && one.view.endpoint.base !== page.view.endpoint.base);
-      const { at } = page.facts;
-      if (!other || !at || !isNamed(page) || page.view.route.endsWith('/index')) continue;
-      report.add('base-by-name', at.base, { other: other.view.route, base: page.view.endpoint.base });
+      const other = same.find((one) => one !== page && one.endpoint.base !== page.endpoint.base);
+      const node = nodeOf(page);
+      if (!other || !node || !isNamed(page) || page.route.endsWith('/index')) continue;
+      const facts = { other: other.route, base: page.endpoint.base };
+      report.add('base-by-name', placeOf(node, ['endpoint', 'base']), facts);
     }
 }
 
-export function clashingGroups({ sources, report }: Whole): void {
+export function clashingGroups({ sources, report }: Resolution): void {
   const pair = pairs(report);
   for (const [segment, { node, file }] of sources.groups) {
     const groups: [string, ObjectNode][] = [[segment, node]];
@@ -98,26 +105,30 @@ export function clashingGroups({ sources, report }: Whole): void {
   }
 }
 
-/** A page whose path another page or a call answers would never be heard. `pages` are in menu order. */
-export function clashingCalls({ vocabulary, report }: Whole, pages: readonly KnownPage[]): void {
+/** A page whose path another page or a call answers is never reached: the first one in menu order answers. */
+export function clashingCalls({ site, pages, vocabulary, report }: Resolution): void {
   const calls = new Set(Object.values(vocabulary.calls).map(({ path }) => path));
-  const answered = new Map<string, KnownPage>();
-  for (const page of pages) for (const path of page.facts.paths) if (!answered.has(path)) answered.set(path, page);
-  for (const page of pages) {
-    const { base } = page.view.endpoint;
+  const answered = new Map<string, string>();
+  for (const page of Object.values(site.pages))
+    for (const { path } of operationsOf(page, vocabulary))
+      if (path !== page.endpoint.base && !answered.has(path)) answered.set(path, page.route);
+  for (const { route, endpoint } of Object.values(site.pages)) {
+    const { base } = endpoint;
     const other = answered.get(base);
-    if (!page.facts.at || base === '') continue;
-    const at = page.facts.at.base;
+    const node = pages.get(route)?.node;
+    if (!node || base === '') continue;
+    const at = placeOf(node, ['endpoint', 'base']);
     if (calls.has(base)) report.add('endpoint-call', at, { path: base });
-    else if (other && other !== page) {
-      const there = other.facts.at?.base ?? { file: `${other.view.route}.json`, start: 0 };
-      report.add('endpoint-taken', at, { path: base, other: `${other.view.route} (${report.line(there)})` });
+    else if (other !== undefined && other !== route) {
+      const there = pages.get(other)?.node;
+      const place = there ? placeOf(there, ['endpoint', 'base']) : { file: `${other}.json`, start: 0 };
+      report.add('endpoint-taken', at, { path: base, other: `${other} (${report.line(place)})` });
     }
   }
 }
 
 /** The same text for the same condition, whatever the order of its keys. */
-export function canonical(match: Match): string {
+function canonical(match: Match): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;

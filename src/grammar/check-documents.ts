@@ -15,7 +15,6 @@ interface Documents {
   pages: Map<string, Merged>;
   vocabulary: Vocabulary;
   report: Reporter;
-  begins(route: string): void;
 }
 
 const shapesOf = new WeakMap<
@@ -29,7 +28,7 @@ const harmless: ReadonlySet<string> = new Set(['text-missing', 'text-chinese-in-
 /** Judges shapes; gives a document without its faulty parts, and whether it has all that it cannot be without. */
 type Look = (node: ObjectNode, shape: string, called?: readonly string[]) => { node: ObjectNode; whole: boolean };
 
-export function shapeLook(vocabulary: Vocabulary, report: Reporter): Look {
+function shapeLook(vocabulary: Vocabulary, report: Reporter): Look {
   let known = shapesOf.get(vocabulary);
   if (!known)
     shapesOf.set(
@@ -62,7 +61,7 @@ export function shapeLook(vocabulary: Vocabulary, report: Reporter): Look {
 }
 
 /** A page by the shape of its kind. */
-export function shapedPage(merged: Merged, vocabulary: Vocabulary, look: Look, report: Reporter): Merged {
+function shapedPage(merged: Merged, vocabulary: Vocabulary, look: Look, report: Reporter): Merged {
   const kind = kindOf(merged.node);
   const kinds = Object.keys(vocabulary.kinds);
   if (!vocabulary.kinds[kind])
@@ -75,9 +74,8 @@ export function shapedPage(merged: Merged, vocabulary: Vocabulary, look: Look, r
  * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was
  * written.
  * Parts of a wrong shape are then taken out, so that whatever is built of the rest is well formed.
- * `begins`: is told whose turn it is; "" when the documents begin that others are made of.
  */
-export function shapeFaults({ sources, entities, pages, vocabulary, report, begins }: Documents): void {
+export function shapeFaults({ sources, entities, pages, vocabulary, report }: Documents): void {
   const look = shapeLook(vocabulary, report);
   const named = (all: Map<string, Source>, member: string): void => {
     for (const [name, source] of all) {
@@ -105,13 +103,9 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report, begi
     const source = sources[shape];
     if (source) sources[shape] = { ...source, node: look(source.node, shape).node };
   }
-  begins('');
   for (const source of sources.mixins.values()) look(source.node, 'mixin');
   for (const [name, merged] of entities) entities.set(name, { ...merged, node: look(merged.node, 'entity').node });
-  for (const [route, merged] of pages) {
-    begins(route);
-    pages.set(route, shapedPage(merged, vocabulary, look, report));
-  }
+  for (const [route, merged] of pages) pages.set(route, shapedPage(merged, vocabulary, look, report));
 }
 
 /** Names of the members on the way to a place; undefined when it is not in the node. */

@@ -5,7 +5,7 @@ import type { Subject } from './check-names.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type Path, type Place } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
-import type { Whole } from './whole.ts';
+import type { Resolution } from './resolve.ts';
 
 /** The key is a choice; members start with what every one of its options has; a line as it starts is right. */
 export function checkFixed(subject: Subject, field: FieldDef, fixed: FixedLinesDecl, path: Path): void {
@@ -41,7 +41,7 @@ export function checkFixed(subject: Subject, field: FieldDef, fixed: FixedLinesD
 }
 
 /** The lines that say what a list's members are called and what holds of them. */
-export function checkListsSetBy({ site, sources, report }: Whole): void {
+export function checkListsSetBy({ site, sources, report }: Resolution): void {
   for (const [name, { setBy }] of Object.entries(site.lists)) {
     const node = sources.lists.get(name)?.node;
     if (!setBy || !node) continue;

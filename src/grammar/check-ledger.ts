@@ -5,7 +5,7 @@ import { matches, type Values } from './match.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type ObjectNode, type Path } from './nodes.ts';
 import type { BizTypeDef, LedgerLeg } from './resolved.ts';
-import type { Whole } from './whole.ts';
+import type { Resolution } from './resolve.ts';
 
 /** Moments and persons that conditions of legs do not depend on. */
 const facts = { now: '2000-01-01T00:00:00.000Z', today: '2000-01-01', me: 0 };
@@ -15,7 +15,7 @@ const LARGE = '999999999';
 /** Most cases that are tried. */
 const MOST = 20_000;
 
-export function checkLedger(given: Whole): void {
+export function checkLedger(given: Resolution): void {
   for (const type of Object.values(given.site.bizTypes)) {
     const node = given.sources.ledger.get(type.bizType)?.node;
     if (!node) continue;
@@ -24,7 +24,7 @@ export function checkLedger(given: Whole): void {
 }
 
 /** True when all names of the legs stand for something. */
-function checkNames({ site, report }: Whole, type: BizTypeDef, node: ObjectNode): boolean {
+function checkNames({ site, report }: Resolution, type: BizTypeDef, node: ObjectNode): boolean {
   let right = true;
   const option = (list: string, value: string, path: Path, others: readonly string[] = []): void => {
     const known = site.lists[list];
@@ -71,7 +71,7 @@ const boundsOf = (condition: Json): Json[] =>
       : [condition];
 
 /** For every case that the conditions of the legs tell apart: per asset as much goes in as out. */
-function checkBalance({ site, report }: Whole, type: BizTypeDef, node: ObjectNode): void {
+function checkBalance({ site, report }: Resolution, type: BizTypeDef, node: ObjectNode): void {
   for (const document of casesOf(type, Object.keys(site.lists['asset']?.options ?? {}))) {
     const off = unbalanced(type, document);
     if (off === undefined) continue;

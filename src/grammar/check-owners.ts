@@ -1,7 +1,7 @@
 /** Whose rows are walled off, and what must be as well. */
 import { placeOf } from './nodes.ts';
 import type { Site } from './resolved.ts';
-import type { Whole } from './whole.ts';
+import type { Resolution } from './resolve.ts';
 
 /** Entities that rows of others are scoped by. */
 export function ownersOf(site: Pick<Site, 'entities'>): Set<string> {
@@ -19,7 +19,7 @@ export function ownersOf(site: Pick<Site, 'entities'>): Set<string> {
  * Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall
  * would stand around them (trust T33).
  */
-export function checkOwners({ site, entities, report }: Whole): void {
+export function checkOwners({ site, entities, report }: Resolution): void {
   const owners = ownersOf(site);
   for (const entity of Object.values(site.entities)) {
     if (entity.rowScope !== undefined || (entity.storage !== 'record' && entity.storage !== 'log')) continue;

@@ -1,14 +1,14 @@
 /** Labels that a role grants exist; each page can be granted by some role. */
 import { nearest } from './nearest.ts';
-import { membersAt, nodeAt } from './nodes.ts';
-import type { KnownPage } from './page-facts.ts';
-import type { Whole } from './whole.ts';
+import { membersAt, nodeAt, placeOf } from './nodes.ts';
+import type { Resolution } from './resolve.ts';
 
 /** Page that a label opens: "goods_index:ship" is one of a page called index. */
 const pageNamed = (label: string): string => (label.split(':')[0] ?? '').replace(/^[^_]*_/, '');
 
-/** `labels`: all that there are. */
-export function checkGrants({ site, sources, report }: Whole, labels: readonly string[]): void {
+/** Labels that a role grants are declared. */
+export function checkGrants({ site, sources, report }: Resolution): void {
+  const labels = Object.keys(site.labels);
   const known = new Set(labels);
   const awaited = new Set(Object.keys(site.planned).map((route) => route.split('/').at(-1) ?? ''));
   for (const source of sources.roles.values()) {
@@ -37,17 +37,18 @@ export function checkGrants({ site, sources, report }: Whole, labels: readonly s
   }
 }
 
-/** Each page can be granted. `pages` are in menu order. */
-export function checkGranted({ site, report }: Whole, pages: readonly KnownPage[]): void {
+/** Each page can be granted by some role. */
+export function checkGranted({ site, pages, report }: Resolution): void {
   const roles = Object.values(site.roles);
   if (roles.length === 0) return;
-  for (const { view, facts } of pages) {
-    if (view.permission === '' || !facts.at) continue;
+  for (const { route, permission, areas } of Object.values(site.pages)) {
+    const node = pages.get(route)?.node;
+    if (permission === '' || !node) continue;
     const held = roles.some(
       (role) =>
-        view.areas.some((area) => area.startsWith(role.area)) &&
-        (typeof role.grants === 'string' || role.grants[view.permission] !== undefined),
+        areas.some((area) => area.startsWith(role.area)) &&
+        (typeof role.grants === 'string' || role.grants[permission] !== undefined),
     );
-    if (!held) report.add('label-unused', facts.at.permission, { label: view.permission });
+    if (!held) report.add('label-unused', placeOf(node, ['permission']), { label: permission });
   }
 }

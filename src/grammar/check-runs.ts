@@ -5,7 +5,7 @@ import { placeOf } from './nodes.ts';
 import type { Vocabulary } from './models.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, RecordShape } from './resolved.ts';
-import type { Whole } from './whole.ts';
+import type { Resolution } from './resolve.ts';
 
 type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
 
@@ -41,7 +41,7 @@ const crossedBy = ({ whenever = [] }: EntityDef): EffectDecl[] =>
   whenever.flatMap(({ begins, ends }) => [begins, ends].flatMap((name) => (name ? [{ procedure: name }] : [])));
 
 /** The actions that writes and actions of a record or page of the entity run: "order.groupFormed". */
-export const ranBy = (shape: RecordShape, host: EntityDef, { functions }: Vocabulary): ReadonlySet<string> =>
+const ranBy = (shape: RecordShape, host: EntityDef, { functions }: Vocabulary): ReadonlySet<string> =>
   ran(functions, shape, () => {
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
     const own = Object.values(shape.actions).flatMap((action) => action.effects);
@@ -51,10 +51,9 @@ export const ranBy = (shape: RecordShape, host: EntityDef, { functions }: Vocabu
 const ran = pairMemo<Vocabulary['functions'], RecordShape, ReadonlySet<string>>();
 
 /**
- * Reports circles of `run`, and actions of the system or a member that nothing brings about. `byPages`: what pages run
- * beside what their entities do.
+ * Reports circles of `run`, and actions of the system or a member that nothing brings about.
  */
-export function checkRuns(given: Whole, byPages: readonly string[]): void {
+export function checkRuns(given: Resolution): void {
   const { site, entities, report, vocabulary } = given;
   const graph = new Map<string, string[]>();
   for (const entity of Object.values(site.entities)) {
@@ -74,22 +73,26 @@ export function checkRuns(given: Whole, byPages: readonly string[]): void {
     const node = entities.get(entity)?.node;
     if (node) report.add('run-circle', placeOf(node, ['actions', action]), { chain: [...chain, start].join(' → ') });
   }
-  checkIdle(given, byPages);
+  checkIdle(given);
 }
 
 /** The actions that others run, declared, by business code or by the answer of a service: "order.groupFormed". */
-export function ranActions({ site, vocabulary }: Whole, byPages: readonly string[]): Set<string> {
-  const reached = new Set<string>(byPages);
+export function ranActions({ site, vocabulary }: Resolution): Set<string> {
+  const reached = new Set<string>();
   for (const model of Object.values(vocabulary.functions)) for (const name of model.runs ?? []) reached.add(name);
   for (const entity of Object.values(site.entities))
     for (const name of ranBy(entity, entity, vocabulary)) reached.add(name);
+  for (const page of Object.values(site.pages)) {
+    const entity = site.entities[page.entity];
+    if (entity) for (const name of ranBy(page, entity, vocabulary)) reached.add(name);
+  }
   return reached;
 }
 
 /** Nobody presses such an action: time, a call from outside, another action or business code does it. */
-function checkIdle(given: Whole, byPages: readonly string[]): void {
+function checkIdle(given: Resolution): void {
   const { site, entities, report } = given;
-  const reached = ranActions(given, byPages);
+  const reached = ranActions(given);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     for (const { name, by, due, every, outside } of Object.values(entity.actions)) {

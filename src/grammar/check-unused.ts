@@ -8,38 +8,45 @@ import type { Vocabulary } from './models.ts';
 import { placeOf, type ObjectNode } from './nodes.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import { ranActions } from './check-runs.ts';
-import type { ActionDef, RecordShape } from './resolved.ts';
-import { objectsOf, type Drawer } from './settings-objects.ts';
-import type { Whole } from './whole.ts';
+import type { ActionDef, RecordShape, Site } from './resolved.ts';
+import { settingsObjects } from './settings-objects.ts';
+import type { Resolution } from './resolve.ts';
 
 /** Acts that nobody presses: they need no button. */
-export const isOutside = ({ by, due, every, outside, name }: ActionDef): boolean =>
+const isOutside = ({ by, due, every, outside, name }: ActionDef): boolean =>
   by !== undefined || due !== undefined || every !== undefined || outside !== undefined || isBuiltIn(name);
 
-/** What pages offer: entity -> the buttons of its pages, for each entity that has pages. */
-export type Offered = { readonly [entity: string]: readonly string[] };
-
-/** Actions of an entity that a person would press stand on some page, or say on which they will. */
-export function checkOffers(given: Whole, offered: Offered, byPages: readonly string[]): void {
-  const { site, entities } = given;
-  const ran = ranActions(given, byPages);
+/** Actions that a person would press stand on some page, or say on which they will. */
+export function checkOffers(given: Resolution): void {
+  const { site, entities, pages, report } = given;
+  const offered = new Map<string, Set<string>>();
+  for (const page of Object.values(site.pages)) {
+    const names = [...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page];
+    if (page.entity !== '') offered.set(page.entity, new Set([...(offered.get(page.entity) ?? []), ...names]));
+    const node = pages.get(page.route)?.node;
+    const inherited = site.entities[page.entity]?.actions ?? {};
+    for (const action of Object.values(page.actions))
+      if (node && !inherited[action.name] && !isOutside(action) && !names.includes(action.name))
+        report.add('action-idle', placeOf(node, ['actions', action.name]), { name: action.name });
+  }
+  const ran = ranActions(given);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
-    const buttons = Object.hasOwn(offered, entity.entity) ? offered[entity.entity] : undefined;
+    const buttons = offered.get(entity.entity);
     if (!node) continue;
     const ahead = checkLaterPage(given, node, ['later'], entity.later, buttons !== undefined);
     for (const action of Object.values(entity.actions)) {
-      const there = buttons?.includes(action.name) ?? false;
+      const there = buttons?.has(action.name) ?? false;
       const later = checkLaterPage(given, node, ['actions', action.name, 'later'], action.later, there);
       if (there || later || ahead || isOutside(action) || ran.has(`${entity.entity}.${action.name}`)) continue;
-      given.report.add('action-idle', placeOf(node, ['actions', action.name]), { name: action.name });
+      report.add('action-idle', placeOf(node, ['actions', action.name]), { name: action.name });
     }
   }
 }
 
 /** True while the page is still to be written. */
 function checkLaterPage(
-  { site, report, routes }: Whole,
+  { site, report }: Resolution,
   node: ObjectNode,
   path: string[],
   later: string | undefined,
@@ -47,14 +54,14 @@ function checkLaterPage(
 ): boolean {
   if (later === undefined) return false;
   const at = placeOf(node, path);
-  if (there || routes.has(later)) report.add('later-here', at, { name: later });
+  if (there || Object.hasOwn(site.pages, later)) report.add('later-here', at, { name: later });
   else if (!site.planned[later])
     report.add('unknown-page', at, { name: later, nearest: nearest(later, Object.keys(site.planned)) });
   return true;
 }
 
 /** Business types that are posted and settings that are read. */
-export interface Used {
+interface Used {
   postings: ReadonlySet<string>;
   settings: ReadonlySet<string>;
 }
@@ -62,7 +69,7 @@ export interface Used {
 const known = pairMemo<Vocabulary['functions'], RecordShape, Used>();
 
 /** Business types and settings that the actions of a record or page name. */
-export const usedBy = (shape: RecordShape, { functions }: Vocabulary): Used =>
+const usedBy = (shape: RecordShape, { functions }: Vocabulary): Used =>
   known(functions, shape, () => wordsOf(shape, functions));
 
 function wordsOf({ actions, procedures, writes }: RecordShape, functions: Vocabulary['functions']): Used {
@@ -96,15 +103,16 @@ function wordsOf({ actions, procedures, writes }: RecordShape, functions: Vocabu
   return { postings, settings };
 }
 
-/** The business types that anything posts; `byPages`: those of pages beside their entities. */
-export function checkPostings({ site, sources, report, vocabulary, routes }: Whole, byPages: readonly string[]): void {
-  const postings = new Set(byPages);
-  for (const entity of Object.values(site.entities))
-    for (const type of usedBy(entity, vocabulary).postings) postings.add(type);
+/** Records and pages that may have actions. */
+const actingIn = ({ entities, pages }: Site): RecordShape[] => [...Object.values(entities), ...Object.values(pages)];
+
+/** Each business type is posted by something. */
+export function checkPostings({ site, sources, report, vocabulary }: Resolution): void {
+  const postings = new Set(actingIn(site).flatMap((shape) => [...usedBy(shape, vocabulary).postings]));
   for (const { bizType, later, outside } of Object.values(site.bizTypes)) {
     const node = sources.ledger.get(bizType)?.node;
     if (!node) continue;
-    const written = later !== undefined && (site.entities[later] !== undefined || routes.has(later));
+    const written = later !== undefined && (site.entities[later] !== undefined || Object.hasOwn(site.pages, later));
     if (written || (later !== undefined && postings.has(bizType)))
       report.add('later-here', placeOf(node, ['later']), { name: written ? later : bizType });
     else if (later === undefined && outside === undefined && !postings.has(bizType))
@@ -112,22 +120,18 @@ export function checkPostings({ site, sources, report, vocabulary, routes }: Who
   }
 }
 
-/** What pages tell of settings: the rules that read them, the fields that say from when a value holds, drawers. */
-export interface SettingUses {
-  settings: readonly string[];
-  /** Such a field is the kind's own. */
-  holdsFrom: readonly string[];
-  drawers: readonly Drawer[];
-}
-
-export function checkSettings({ site, entities, report, vocabulary }: Whole, byPages: SettingUses): void {
-  const settings = new Set(byPages.settings);
-  const holdsFrom = new Set(byPages.holdsFrom);
-  for (const entity of Object.values(site.entities))
-    for (const field of usedBy(entity, vocabulary).settings) settings.add(field);
+/** Each field of a settings object is read by a rule, a list, a call, or says from when a value holds. */
+export function checkSettings({ site, entities, report, vocabulary }: Resolution): void {
+  const settings = new Set(actingIn(site).flatMap((shape) => [...usedBy(shape, vocabulary).settings]));
+  const holdsFrom = new Set(
+    Object.values(site.pages).flatMap(({ entity, options }) => {
+      const { from } = (options.settings ?? {}) as { from?: string };
+      return from === undefined ? [] : `${entity}.${from}`;
+    }),
+  );
   for (const { setBy } of Object.values(site.lists)) if (setBy) settings.add(`${setBy.setting}.${setBy.field}`);
   for (const call of Object.values(vocabulary.calls)) call.reads?.forEach((field) => settings.add(field));
-  const objects = objectsOf(site.entities, byPages.drawers);
+  const objects = settingsObjects(site);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (entity.storage !== 'settings' || !node) continue;

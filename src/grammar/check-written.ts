@@ -10,7 +10,7 @@ import { placeOf } from './nodes.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, RecordShape } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
-import type { Whole } from './whole.ts';
+import type { Resolution } from './resolve.ts';
 
 type Note = (entity: string, fields: Iterable<string>) => void;
 
@@ -18,11 +18,15 @@ type Note = (entity: string, fields: Iterable<string>) => void;
 const fillsItself = ({ compute, serial, random, rollup, copyOf, workflow }: FieldDef): boolean =>
   [compute, serial, random, rollup, copyOf].some((one) => one !== undefined) || workflow === true;
 
-/** `byPages`: what pages write beside what their entities do. */
-export function checkWritten({ site, entities, report, vocabulary }: Whole, byPages: readonly string[]): void {
-  const written = new Set(byPages);
+/** Each read-only field is written by an action, a form, business code or the database. */
+export function checkWritten({ site, entities, report, vocabulary }: Resolution): void {
+  const written = new Set<string>();
   for (const entity of Object.values(site.entities))
     for (const field of writtenBy(entity, entity, vocabulary)) written.add(field);
+  for (const page of Object.values(site.pages)) {
+    const entity = site.entities[page.entity];
+    if (entity) for (const field of writtenBy(page, entity, vocabulary)) written.add(field);
+  }
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (!node || entity.storage !== 'record') continue;
@@ -57,7 +61,7 @@ export function checkWritten({ site, entities, report, vocabulary }: Whole, byPa
 }
 
 /** "order.paidAmount" of every field that an action, a form, business code or the scope of a record or page writes. */
-export const writtenBy = (shape: Writing, entity: EntityDef, vocabulary: Vocabulary): ReadonlySet<string> =>
+const writtenBy = (shape: Writing, entity: EntityDef, vocabulary: Vocabulary): ReadonlySet<string> =>
   known(vocabulary.functions, shape, () => writtenIn(shape, entity, vocabulary));
 
 type Writing = RecordShape & { where?: Match };

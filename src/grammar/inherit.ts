@@ -72,8 +72,7 @@ export function mergeEntities(sources: Sources, report: Reporter): Map<string, M
   return new Map([...sources.entities].map(([name, source]) => [name, mergeEntity(name, source, sources, report)]));
 }
 
-/** One of them. */
-export function mergeEntity(name: string, source: Source, sources: Sources, report: Reporter): Merged {
+function mergeEntity(name: string, source: Source, sources: Sources, report: Reporter): Merged {
   const { under, files } = withMixins(undefined, source, sources, report);
   const node = ownFieldsFirst(merge(under, source.node, report.add) as ObjectNode, source.node);
   return {
@@ -87,30 +86,12 @@ export function mergeEntity(name: string, source: Source, sources: Sources, repo
   };
 }
 
-/**
- * Pages on top of what they extend. Every page file that is an object gives one. `begins`: is told whose turn it is.
- */
+/** Pages on top of what they extend. Every page file that is an object gives one. */
 export function mergePages(
   sources: Sources,
   entities: ReadonlyMap<string, Merged>,
   report: Reporter,
-  begins: (route: string) => void,
 ): Map<string, Merged> {
-  const one = pageMerger(sources, entities, report);
-  return new Map(
-    [...sources.pages].map(([route, source]) => {
-      begins(route);
-      return [route, one(source, route)];
-    }),
-  );
-}
-
-/** Puts single pages together. */
-export function pageMerger(
-  sources: Sources,
-  entities: ReadonlyMap<string, Merged>,
-  report: Reporter,
-): (source: Source, route: string) => Merged {
   const inherited = (
     source: Source,
     name: string,
@@ -162,7 +143,7 @@ export function pageMerger(
     };
   };
 
-  return (source, route) => one(source, route, []);
+  return new Map([...sources.pages].map(([route, source]) => [route, one(source, route, [])]));
 }
 
 function withMixins(

@@ -46,26 +46,9 @@ export function labelsOf(
   return labels;
 }
 
-type Labelled = Pick<PageDef, 'permission' | 'route'>;
-
 /** Permission -> the first page that has it. */
-const ownersOf = (pages: readonly Labelled[]): Map<string, string> =>
+const ownersOf = (pages: readonly PageDef[]): Map<string, string> =>
   new Map(pages.toReversed().map((page) => [page.permission, page.route]));
-
-/** The labels that `labelsOf` gives, in its order, of pages of which no more is known than what they ask for. */
-export function labelNames(pages: readonly (Labelled & { labels: readonly string[] })[]): string[] {
-  const owners = ownersOf(pages);
-  const names = new Set<string>();
-  for (const { permission, labels } of pages) {
-    if (permission === '') continue;
-    names.add(permission);
-    for (const label of labels) {
-      const [owner = '', act] = label.split(':');
-      if (act !== undefined && owners.has(owner)) names.add(label);
-    }
-  }
-  return [...names];
-}
 
 /** The extra labels that a page asks for, each with what it opens. */
 export function extraLabels(page: PageDef, vocabulary: Pick<Vocabulary, 'kinds'>): { label: string; text: Text }[] {

@@ -1,4 +1,4 @@
-/** What other pages, the menu and the checks of the whole site know of a page without all of it. */
+/** What other pages and the menu know of a page. */
 import type { PageDef } from './resolved.ts';
 
 export interface PageView extends Pick<
@@ -19,9 +19,6 @@ export interface PageView extends Pick<
   endpoint: Pick<PageDef['endpoint'], 'base'>;
   writes?: { create?: { needs?: string; only?: 'platform' | 'seller' } };
 }
-
-/** Members of a page that a check may read of all pages: they tell pages apart, and hold no words for people. */
-export const toldApart = ['route', 'kind', 'entity', 'where'] as const;
 
 export function viewOf(page: PageDef): PageView {
   const { route, group, section, order, kind, entity, storage, label, permission, areas, where, verbs } = page;

@@ -49,6 +49,14 @@ export function createReporter(texts: { readonly [file: string]: string }): Repo
   };
 }
 
+/** The same reporter for a part whose problems are not told. */
+export const silent = (report: Reporter): Reporter => ({
+  ...report,
+  add: () => undefined,
+  addNamed: () => undefined,
+  lose: () => undefined,
+});
+
 /** One line for a terminal: `schemas/goods/a.json:3:7  sentence  (hint)`. */
 export function printProblem(problem: Problem, language: 'zh' | 'en', prefix = 'schemas/'): string {
   const { file, line, column, text, hint, follows } = problem;

@@ -5,13 +5,13 @@ type Objects = { readonly [name: string]: EntityDef };
 const known = new WeakMap<Site, Objects>();
 
 /** A settings object that a page opens beside its list. */
-export interface Drawer {
+interface Drawer {
   name: string;
   entity: string;
 }
 
 /** The drawer of a page that gives its object a name. */
-export function drawerOf({ options }: Pick<PageDef, 'options'>): Drawer | undefined {
+function drawerOf({ options }: Pick<PageDef, 'options'>): Drawer | undefined {
   const { name, entity } = (options.drawer ?? {}) as Partial<Drawer>;
   return name === undefined || entity === undefined ? undefined : { name, entity };
 }
@@ -24,11 +24,8 @@ export function settingsObjects(site: Site): Objects {
   return objects;
 }
 
-/** Tells which objects a site has, so that they are not looked for. */
-export const knownSettings = (site: Site, objects: Objects): void => void known.set(site, objects);
-
 /** The same of a site whose drawers are known. */
-export function objectsOf(entities: Site['entities'], drawers: readonly Drawer[]): Objects {
+function objectsOf(entities: Site['entities'], drawers: readonly Drawer[]): Objects {
   const settings = Object.values(entities).filter((one) => one.storage === 'settings');
   const objects: { [name: string]: EntityDef } = Object.fromEntries(settings.map((one) => [one.entity, one]));
   for (const { name, entity } of drawers) {

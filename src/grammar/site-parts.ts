@@ -1,15 +1,12 @@
 /** Parts of a site that are told by the documents as they are written. */
 import type { Text } from './declarations.ts';
 import { membersAt, toValue, without, type Node, type ObjectNode } from './nodes.ts';
-import { lazyRecord } from './record.ts';
 import type { BizTypeDef, EnvelopeDef, ServiceDef, Site } from './resolved.ts';
+import { sha256 } from './sha256.ts';
 import type { Source, Sources } from './sources.ts';
 import type { ListDecl, RoleDecl } from './declarations.ts';
 
 export const listsOf = ({ lists }: Sources): Site['lists'] => values<ListDecl>(lists);
-/** The same, each read when it is asked for. */
-export const laterLists = ({ lists }: Sources): Site['lists'] =>
-  lazyRecord(lists.keys(), (name) => valueOf(lists.get(name)) as ListDecl);
 export const rolesOf = ({ roles }: Sources): Site['roles'] => values<RoleDecl>(roles);
 export const bizTypesOf = ({ ledger }: Sources): Site['bizTypes'] => values<BizTypeDef>(ledger);
 export const envelopesOf = ({ envelopes }: Sources): Site['envelopes'] => membersOf<EnvelopeDef>(envelopes);
@@ -48,39 +45,27 @@ export function plannedPages({ specified }: Sources, built: ReadonlySet<string>)
   return Object.fromEntries(routes.filter(([route]) => !built.has(route)));
 }
 
-/** Labels as the checks know them: which there are, not what they are called. */
-export const namedOnly = (labels: readonly string[]): Site['labels'] =>
-  Object.fromEntries(labels.map((label) => [label, { label, page: '', text: { zh: '', en: '' } }]));
+const digests = new WeakMap<Node, string>();
 
-/** Of files that are as they were, which are not read again either. */
-const declaredKnown = new WeakMap<Node, string>();
-
-/** What a file declares; spaces do not matter. `hash`: sha-256, hexadecimal. */
-export function declaredBy(node: Node, hash: Hash): string {
-  let known = declaredKnown.get(node);
-  if (known === undefined) declaredKnown.set(node, (known = hash(JSON.stringify(toValue(node)))));
+/** Digest of what a file declares; remembered with its nodes, which a text that has not changed keeps. */
+function declared(node: Node): string {
+  const known = digests.get(node) ?? sha256(JSON.stringify(toValue(node)));
+  digests.set(node, known);
   return known;
 }
 
-type Hash = (text: string) => string;
-
-/** Digest of what each file declares. */
-export function declaredIn(sources: Sources, hash: Hash): { [file: string]: string } {
+/** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
+export function digestOf(sources: Sources): string {
   const { entities, mixins, lists, roles, ledger, groups, bases, pages } = sources;
   const { envelopes, specified, services, glossary } = sources;
-  return Object.fromEntries(
-    [
-      ...[entities, mixins, lists, roles, ledger, groups, bases, pages].flatMap((all) => [...all.values()]),
-      ...[envelopes, specified, services, glossary].flatMap((source) => source ?? []),
-    ].map(({ file, node }) => [file, declaredBy(node, hash)]),
-  );
-}
-
-/** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
-export const digestOf = (declared: { readonly [file: string]: string }, hash: Hash): string =>
-  hash(
-    Object.entries(declared)
-      .map(([file, digest]) => `${file} ${digest}`)
+  const files = [
+    ...[entities, mixins, lists, roles, ledger, groups, bases, pages].flatMap((all) => [...all.values()]),
+    ...[envelopes, specified, services, glossary].flatMap((source) => source ?? []),
+  ];
+  return sha256(
+    files
+      .map(({ file, node }) => `${file} ${declared(node)}`)
       .sort()
       .join('\n'),
   );
+}

@@ -84,25 +84,8 @@ export function readFaults(files: Files): Problem[] {
   return report.all();
 }
 
-/** True for the file of a page. */
-export const isPageFile = (file: string): boolean => places.find(([, pattern]) => pattern.test(file))?.[0] === 'pages';
-
-/** Of a file that is known to be a JSON object: it is read when it is first asked for. */
-function unread(file: string, text: string, report: Reporter): Source {
-  let node: ObjectNode | undefined;
-  return {
-    file,
-    get node() {
-      return (node ??= read(file, text, report) as ObjectNode);
-    },
-  };
-}
-
-/**
- * Sorts the files. Generated meta-schemas (`_meta/`) are left alone. `whole`: all that have an ending are known to be
- * JSON objects in their places.
- */
-export function readSources(files: Files, report: Reporter, whole = false): Sources {
+/** Sorts the files. Generated meta-schemas (`_meta/`) are left alone. */
+export function readSources(files: Files, report: Reporter): Sources {
   const sources: Sources = {
     entities: new Map(),
     mixins: new Map(),
@@ -140,12 +123,6 @@ export function readSources(files: Files, report: Reporter, whole = false): Sour
       report.add('file-large', { file, start: 0 }, thousands);
       if (place?.[0] === 'pages') sources.brokenPages.set(name, file);
       sources.broken.set(name, file);
-      continue;
-    }
-    if (whole) {
-      const source = unread(file, files[file] ?? '', report);
-      if (place) sources[place[0]].set(name, source);
-      else if (alone) sources[alone] = source;
       continue;
     }
     const node = read(file, files[file] ?? '', report);

@@ -6,7 +6,6 @@ import { problemLines } from '../../generators/check.ts';
 import { formatText } from '../../generators/format.ts';
 import { authoringWords } from '../../generators/icon-files.ts';
 import type { CoursePart } from '../../generators/reference/course.ts';
-import { memoryOf } from '../../generators/verdict.ts';
 import type { Language, Verdict } from '../../src/grammar/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { verdictOn } from '../../src/grammar/verdict.ts';
@@ -14,9 +13,8 @@ import { afterExercises, exercises, laid, solution, under } from '../course.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const words = authoringWords(root);
-const memory = memoryOf();
 
-const judged = (files: Files): Verdict => verdictOn(files, words, memory);
+const judged = (files: Files): Verdict => verdictOn(files, words);
 /** What `npm run check` prints of it, besides what is left to generate. */
 const said = (verdict: Verdict, language: Language = 'en'): string[] => [
   ...problemLines(verdict, false, language).values(),

@@ -4,13 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authoringWords } from '../../../generators/icon-files.ts';
-import { keptVerdict } from '../../../generators/verdict.ts';
-import type { Verdict } from '../../../src/grammar/models.ts';
-import type { Files } from '../../../src/grammar/resolve.ts';
-import { verdictOn } from '../../../src/grammar/verdict.ts';
 import { builtCommand } from '../../../scripts/authoring-build.mjs';
-import { againSite } from '../../fixtures/again-site.ts';
 
 let root = '';
 beforeEach(() => {
@@ -65,29 +59,3 @@ test('a list of sources that cannot be read is none', async () => {
   expect(said(await build())).toContain('first');
   expect(readdirSync(cache()).filter((name) => name.startsWith('.'))).toEqual([]);
 });
-
-test('a verdict is kept for the same texts alone, and one that is half written is none', () => {
-  const verdict = (digest: string): Verdict => ({ problems: [], pages: 1, digest });
-  const asked = (text: string, digest: string): string =>
-    keptVerdict(root, { 'a.json': text }, () => verdict(digest)).digest;
-  expect(asked('{}', 'one')).toBe('one');
-  expect(asked('{}', 'two')).toBe('one');
-  expect(asked('{ }', 'three')).toBe('three');
-  writeFileSync(join(root, 'verdict.json'), '{"of":');
-  expect(asked('{ }', 'four')).toBe('four');
-  expect(keptVerdict(join(root, 'nowhere'), {}, () => verdict('five')).digest).toBe('five');
-});
-
-test.each(['', '{"judged":', 'null', '[]', '{"judged":{}}', '{"kept":{"texts":{}}}', '{"judged":7,"kept":true}'])(
-  'what is kept as %s is not used',
-  (text) => {
-    const words = authoringWords(join(import.meta.dirname, '../../..'));
-    const asked = (files: Files): Verdict => keptVerdict(root, files, (memory) => verdictOn(files, words, memory));
-    const first = asked(againSite);
-    const files = { ...againSite, 'desk/vip.json': `${againSite['desk/vip.json']} ` };
-    writeFileSync(join(root, 'judged.json'), text);
-    expect(asked(files)).toEqual(first);
-    expect(readdirSync(root).filter((name) => /\.json\.\d+$/.test(name))).toEqual([]);
-    expect(asked({ ...files, 'desk/vip.json': '{}' }).problems).not.toEqual(first.problems);
-  },
-);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { summary } from '../../../generators/check.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
-import { memoryOf } from '../../../generators/verdict.ts';
 import { resolve, type Files } from '../../../src/grammar/resolve.ts';
 import { verdictOn } from '../../../src/grammar/verdict.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
@@ -49,9 +48,9 @@ test('each of two is told, and what is wrong in a third once they can be read', 
 });
 
 test('the last line says that the rest is judged afterwards', () => {
-  const verdict = verdictOn({ ...shop, '_entities/goods.json': '{' }, words, memoryOf());
+  const verdict = verdictOn({ ...shop, '_entities/goods.json': '{' }, words);
   expect(verdict.unread).toBe(true);
   expect(summary(verdict, 3, 'en')).toMatch(/1 errors, 0 warnings; the rest is judged once every file can be read$/);
   expect(summary(verdict, 3, 'zh')).toMatch(/1 个错误，0 个警告；每个文件都能读之后才检查其余内容$/);
-  expect(verdictOn(shop, words, memoryOf()).unread).toBeUndefined();
+  expect(verdictOn(shop, words).unread).toBeUndefined();
 });

@@ -2,15 +2,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authoringWords } from '../../../generators/icon-files.ts';
-import { memoryOf } from '../../../generators/verdict.ts';
-import { verdictOn } from '../../../src/grammar/verdict.ts';
+import { resolve } from '../../../src/grammar/resolve.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = readSchemas(join(root, 'schemas'));
 const words = authoringWords(root);
-const memory = memoryOf();
-verdictOn(files, words, memory);
 
 interface Import {
   columns: { [name: string]: object };
@@ -25,7 +22,7 @@ function said(path: string, change: (written: Import) => unknown): string[] {
   const page = JSON.parse(files[path] ?? '{}') as { import: Import };
   change(page.import);
   const text = JSON.stringify(page, null, 2);
-  const { problems } = verdictOn({ ...files, [path]: text }, words, memory);
+  const { problems } = resolve({ ...files, [path]: text }, words, undefined, new Set([path]));
   return problems.filter(({ file }) => file === path).map(({ text: { en } }) => en);
 }
 const label = { zh: '原因', en: 'Reason' };

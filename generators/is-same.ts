@@ -1,16 +1,3 @@
-/** Data that is made again and again, of which most is as it was. */
-
-/** Gives what was made under a name before where the same was made again: whoever remembers it need not begin anew. */
-export function sameParts(): <T extends object>(name: string, made: T) => T {
-  const known = new Map<string, object>();
-  return <T extends object>(name: string, made: T): T => {
-    const before = known.get(name);
-    if (before && isSame(before, made)) return before as T;
-    known.set(name, made);
-    return made;
-  };
-}
-
 /** Equal as JSON, the order of members included: it is the order on screen. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
