@@ -7,7 +7,7 @@ import { offersOf } from './offers.ts';
 import type { PageView } from './page-view.ts';
 import { withRelated } from './related-pages.ts';
 import { entityBuilder, type EntityBuilder } from './resolve-entity.ts';
-import type { FieldContext } from './resolve-field.ts';
+import type { FieldContext } from './field-context.ts';
 import { withOptions } from './resolve-page.ts';
 import type { PageDef, Site } from './resolved.ts';
 import { siblingPlaces, withSiblings, type Places } from './siblings.ts';

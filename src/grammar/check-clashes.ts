@@ -6,7 +6,7 @@ import { nodeAt, placeOf, type ObjectNode, type Path, type Place } from './nodes
 import type { ProblemCode } from './problems.ts';
 import type { Facts, Reporter } from './report.ts';
 import type { PageDef } from './resolved.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** One of two that clash: how people call it, and where it says what both say. */
 interface Side {

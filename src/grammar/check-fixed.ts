@@ -5,7 +5,7 @@ import type { Subject } from './check-names.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type Path, type Place } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** The key is a choice; members start with what every one of its options has; a line as it starts is right. */
 export function checkFixed(subject: Subject, field: FieldDef, fixed: FixedLinesDecl, path: Path): void {

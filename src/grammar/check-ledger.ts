@@ -5,7 +5,7 @@ import { matches, type Values } from './match.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type ObjectNode, type Path } from './nodes.ts';
 import type { BizTypeDef, LedgerLeg } from './resolved.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** Moments and persons that conditions of legs do not depend on. */
 const facts = { now: '2000-01-01T00:00:00.000Z', today: '2000-01-01', me: 0 };

@@ -1,7 +1,7 @@
 /** What groups and pages say of the menu. */
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type ObjectNode } from './nodes.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 import type { PageDef } from './resolved.ts';
 
 /** The page that a group begins with is there. */

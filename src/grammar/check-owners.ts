@@ -1,7 +1,7 @@
 /** Whose rows are walled off, and what must be as well. */
 import { placeOf } from './nodes.ts';
 import type { Site } from './resolved.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** Entities that rows of others are scoped by. */
 export function ownersOf(site: Pick<Site, 'entities'>): Set<string> {

@@ -1,7 +1,7 @@
 /** Labels that a role grants exist; each page can be granted by some role. */
 import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, placeOf } from './nodes.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** Page that a label opens: "goods_index:ship" is one of a page called index. */
 const pageNamed = (label: string): string => (label.split(':')[0] ?? '').replace(/^[^_]*_/, '');

@@ -5,7 +5,7 @@ import { placeOf } from './nodes.ts';
 import type { Vocabulary } from './models.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, RecordShape } from './resolved.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
 

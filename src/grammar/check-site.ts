@@ -18,7 +18,7 @@ import { readOptionsFrom } from './resolve-field.ts';
 import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, objectNode, placeOf, textAt } from './nodes.ts';
 import type { Facts } from './report.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 import type { EntityDef, PageDef } from './resolved.ts';
 
 /** What the shapes of the documents do not tell of a record. */

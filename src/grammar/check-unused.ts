@@ -10,7 +10,7 @@ import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import { ranActions } from './check-runs.ts';
 import type { ActionDef, RecordShape, Site } from './resolved.ts';
 import { settingsObjects } from './settings-objects.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 /** Acts that nobody presses: they need no button. */
 const isOutside = ({ by, due, every, outside, name }: ActionDef): boolean =>

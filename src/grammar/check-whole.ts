@@ -11,7 +11,7 @@ import { checkGranted, checkGrants } from './check-roles.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkOffers, checkPostings, checkSettings } from './check-unused.ts';
 import { checkWritten } from './check-written.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 export function checkWhole(given: Resolution): void {
   const { sources, vocabulary, report } = given;

@@ -10,7 +10,7 @@ import { placeOf } from './nodes.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, RecordShape } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from './resolution.ts';
 
 type Note = (entity: string, fields: Iterable<string>) => void;
 

@@ -9,7 +9,6 @@ import type { LinesDecl, ReckonedDecl, RowWalls, SetDecl } from './kept-declarat
 import type { PickerDecl } from './picker-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
-import type { LinkDecl } from './links.ts';
 import type { RelatedDecl } from './related.ts';
 import type { FilledDecl, LaterDecl, ReadDecl, SampledDecl } from './later-declarations.ts';
 
@@ -387,4 +386,13 @@ export interface RoleDecl {
    * listed.
    */
   grants: 'all' | 'labels' | { [label: string]: 'read' | 'write' | string[] };
+}
+
+/** One sort of target: a field without a label of its own. */
+export type LinkTargetDecl = Omit<FieldDecl, 'label' | keyof LinkDecl>;
+export interface LinkDecl {
+  /** Of a link: the choice beside it that tells what sort of target it has. */
+  by?: string;
+  /** Its targets, by the values of that choice; a value without one leads nowhere. */
+  targets?: { [value: string]: LinkTargetDecl };
 }

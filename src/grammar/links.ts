@@ -1,15 +1,7 @@
 /** A link names in a text where it leads to; another field beside it, `by`, tells what sort of target that is. Pure. */
-import type { FieldDecl, Match, Text } from './declarations.ts';
+import type { FieldDecl, Match, LinkTargetDecl, Text } from './declarations.ts';
 import type { FieldDef } from './resolved.ts';
 
-/** One sort of target: a field without a label of its own. */
-type TargetDecl = Omit<FieldDecl, 'label' | keyof LinkDecl>;
-export interface LinkDecl {
-  /** Of a link: the choice beside it that tells what sort of target it has. */
-  by?: string;
-  /** Its targets, by the values of that choice; a value without one leads nowhere. */
-  targets?: { [value: string]: TargetDecl };
-}
 type Beside = { readonly [name: string]: unknown };
 
 /** The target as a field with the name of the link; undefined for another field, and for a sort that leads nowhere. */
@@ -27,7 +19,7 @@ export const leading = ({ by, targets }: Pick<FieldDecl, 'by' | 'targets'>): Mat
   by === undefined ? {} : { [by]: Object.keys(targets ?? {}) };
 
 /** What a target is declared as: with what people read of the link. */
-export const targetField = (decl: TargetDecl, { label, hint }: { label: Text; hint?: Text }): FieldDecl => ({
+export const targetField = (decl: LinkTargetDecl, { label, hint }: { label: Text; hint?: Text }): FieldDecl => ({
   label,
   ...(hint ? { hint } : {}),
   ...decl,

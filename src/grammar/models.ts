@@ -1,7 +1,7 @@
 /** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
 import type { FieldDecl, Json, Text } from './declarations.ts';
 import type { Offer } from './offers.ts';
-import type { FieldSources } from './resolve-field.ts';
+import type { FieldSources } from './field-context.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from './resolved.ts';
 
 /** JSON Schema 2020-12, as plain data. */

@@ -1,6 +1,5 @@
 /** Related rows, as schemas declare them. */
 import type { Match, Text } from './declarations.ts';
-import type { FieldDef } from './resolved.ts';
 
 /**
  * Related rows on the detail screen: rows of `entity` whose `by` field points to this record, or that match `where`
@@ -30,11 +29,4 @@ export interface RelatedDecl {
   columns: string[];
   sort?: string;
   size?: number;
-}
-
-/** Related rows of a page, with the fields of their columns, and what opening their page needs. */
-export interface RelatedDef extends RelatedDecl {
-  name: string;
-  fields: { [name: string]: FieldDef };
-  opened?: { areas: string[]; permission: string };
 }

@@ -13,7 +13,8 @@ import type { GuardUse } from './action-declarations.ts';
 import type { ActionDef, EffectDef, FieldDef, GuardDef, RecordShape, WriteDef } from './resolved.ts';
 import { pairMemo } from './memo.ts';
 import { expandDerived, INHERITED } from './merge.ts';
-import { fieldFrom, questionOf, type FieldContext } from './resolve-field.ts';
+import type { FieldContext } from './field-context.ts';
+import { fieldFrom, questionOf } from './resolve-field.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
 

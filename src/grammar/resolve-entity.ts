@@ -2,7 +2,7 @@
 import type { EntityDecl } from './declarations.ts';
 import type { Merged } from './inherit.ts';
 import { toValue } from './nodes.ts';
-import type { FieldContext } from './resolve-field.ts';
+import type { FieldContext } from './field-context.ts';
 import { checksOf, recordFields, recordShape, type RecordContext } from './resolve-record.ts';
 import type { EntityDef, FieldDef } from './resolved.ts';
 

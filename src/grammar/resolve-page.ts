@@ -4,7 +4,7 @@ import type { KindModel } from './models.ts';
 import type { Merged } from './inherit.ts';
 import { menuMeta } from './menu.ts';
 import { toValue } from './nodes.ts';
-import type { FieldSources } from './resolve-field.ts';
+import type { FieldSources } from './field-context.ts';
 import { neededFields, recordFields, recordShape, scopeFields, type RecordContext } from './resolve-record.ts';
 import { pageMembers, recordMembers } from './shapes.ts';
 import type { EntityDef, FieldDef, GroupDef, PageDef } from './resolved.ts';

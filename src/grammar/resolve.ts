@@ -11,11 +11,12 @@ import type { Problem, Vocabulary } from './models.ts';
 import { placeOf, type Path, type Place } from './nodes.ts';
 import { viewOf } from './page-view.ts';
 import { lineColumn } from './read-json.ts';
-import { createReporter, silent, type Reporter } from './report.ts';
+import { createReporter, silent } from './report.ts';
+import type { Resolution } from './resolution.ts';
 import { brokenPage, pageFrom } from './resolve-page.ts';
 import type { EntityDef, PageDef, Site } from './resolved.ts';
 import { bizTypesOf, digestOf, envelopesOf, listsOf, plannedPages, rolesOf, servicesOf } from './site-parts.ts';
-import { readSources, type Files, type Sources } from './sources.ts';
+import { readSources, type Files } from './sources.ts';
 
 export type { Files } from './sources.ts';
 
@@ -37,17 +38,6 @@ export interface Resolved {
   files(route: string): readonly string[];
   /** The merged document itself, as data, for `show`. */
   merged(name: string): Merged | undefined;
-}
-
-/** What the checks see: the site so far, the documents, and where to report. */
-export interface Resolution {
-  texts: Files;
-  sources: Sources;
-  entities: Map<string, Merged>;
-  pages: Map<string, Merged>;
-  site: Site;
-  vocabulary: Vocabulary;
-  report: Reporter;
 }
 
 /**

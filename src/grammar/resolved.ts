@@ -31,7 +31,7 @@ import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { FieldOffer } from './offers.ts';
 import type { PickerDecl } from './picker-declarations.ts';
-import type { RelatedDef } from './related.ts';
+import type { RelatedDecl } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom' | 'targets'> {
   name: string;
@@ -363,4 +363,11 @@ export interface Site {
   planned: { [route: string]: Text };
   /** sha-256 of all resolved declarations, hexadecimal: told with every reply. */
   digest: string;
+}
+
+/** Related rows of a page, with the fields of their columns, and what opening their page needs. */
+export interface RelatedDef extends RelatedDecl {
+  name: string;
+  fields: { [name: string]: FieldDef };
+  opened?: { areas: string[]; permission: string };
 }

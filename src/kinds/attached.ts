@@ -1,6 +1,7 @@
 /** Fields written inside a kind's own members (a tool's question, an import's columns), made complete. */
 import type { FieldDecl, Json } from '../grammar/declarations.ts';
-import { resolveField, type FieldSources } from '../grammar/resolve-field.ts';
+import type { FieldSources } from '../grammar/field-context.ts';
+import { resolveField } from '../grammar/resolve-field.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { fieldModels } from '../fields/models.ts';
 

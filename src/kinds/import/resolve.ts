@@ -2,7 +2,7 @@
 import type { Json } from '../../grammar/declarations.ts';
 import { commonFieldMembers } from '../../grammar/definitions.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
-import type { FieldSources } from '../../grammar/resolve-field.ts';
+import type { FieldSources } from '../../grammar/field-context.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { modelOf } from '../collection/parameters.ts';
 import type { ImportColumn } from './attachment.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
 import { later } from '../../fields/parts/later.tsx';
-import type { RelatedDef } from '../../grammar/related.ts';
+import type { RelatedDef } from '../../grammar/resolved.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { isNumeric } from '../list/cell.tsx';
