@@ -2,10 +2,10 @@
  * Everything that is generated from the site: path -> text. Pure but for reading icon drawings from
  * node_modules.
  */
-import { ddl } from '../src/database/ddl.ts';
-import type { Vocabulary } from '../src/grammar/models.ts';
+import { ddl } from '../src/database/schema/ddl.ts';
+import type { Vocabulary } from '../src/grammar/site/models.ts';
 import type { Files } from '../src/grammar/resolve.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import { iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons, toolIcons } from './icons.ts';
 import { matrixReview } from './matrix.ts';

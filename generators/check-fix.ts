@@ -1,14 +1,14 @@
 /** `npm run check -- --fix`: mends what is certain, and tells each thing that it mended. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Text } from '../src/grammar/declarations.ts';
-import { mendJson } from '../src/grammar/json-mends.ts';
-import { nodeAt, textAt } from '../src/grammar/nodes.ts';
-import { readJson } from '../src/grammar/read-json.ts';
+import type { Text } from '../src/grammar/declarations/declarations.ts';
+import { mendJson } from '../src/grammar/json/json-mends.ts';
+import { nodeAt, textAt } from '../src/grammar/json/nodes.ts';
+import { readJson } from '../src/grammar/json/read-json.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import { makeSite } from '../src/site.ts';
 import { isStale } from './check.ts';
-import { schemaOf } from '../src/grammar/schema-of.ts';
+import { schemaOf } from '../src/grammar/resolve/schema-of.ts';
 import { formatText } from './format.ts';
 import { authoringWords } from './icon-files.ts';
 import { openProject, type Project } from './project.ts';

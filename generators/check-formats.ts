@@ -1,5 +1,5 @@
 /** What the check found, as other programs read it. */
-import type { Language, Problem } from '../src/grammar/models.ts';
+import type { Language, Problem } from '../src/grammar/site/models.ts';
 
 /** A problem; without a line where it belongs to no place in the file. */
 export type Found = Pick<Problem, 'code' | 'severity' | 'file' | 'text' | 'hint' | 'follows'> &

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Verdict } from '../src/grammar/models.ts';
+import type { Verdict } from '../src/grammar/site/models.ts';
 import type { Files } from '../src/grammar/resolve.ts';
 import { verdictOn } from '../src/grammar/verdict.ts';
 import { isStale, problemLines, statusOf, summary } from './check.ts';

@@ -1,11 +1,11 @@
 /** `npm run check`: every problem of the schemas, and whether what is generated from them is up to date. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../src/grammar/models.ts';
-import { printProblem } from '../src/grammar/report.ts';
+import type { Language } from '../src/grammar/site/models.ts';
+import { printProblem } from '../src/grammar/problems/report.ts';
 import { checkFormats, type Found } from './check-formats.ts';
 import type { Project } from './project.ts';
-import type { Verdict } from '../src/grammar/models.ts';
+import type { Verdict } from '../src/grammar/site/models.ts';
 
 const stale = {
   file: 'src/generated',

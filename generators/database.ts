@@ -1,7 +1,7 @@
 /** The database that a command works on: DATABASE_URL, or the local one, started when it does not run. */
 import { startLocalPostgres } from '../src/database/local/postgres.ts';
-import { migrate } from '../src/database/migrate.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import { migrate } from '../src/database/migrate/migrate.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import { sentenceOf } from '../src/server/node/failure.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';

@@ -3,10 +3,10 @@
  * what is wrong with the present one.
  */
 import { join } from 'node:path';
-import type { Problem, Vocabulary } from '../src/grammar/models.ts';
+import type { Problem, Vocabulary } from '../src/grammar/site/models.ts';
 import { errorsByFile, onPage, type Files, type Resolved } from '../src/grammar/resolve.ts';
-import type { PageDef, Site } from '../src/grammar/resolved.ts';
-import { readFaults } from '../src/grammar/sources.ts';
+import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
+import { readFaults } from '../src/grammar/resolve/sources.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { keyAt } from './reference/key-at.ts';
 import { keyHref } from './reference/page/html.ts';

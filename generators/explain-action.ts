@@ -2,11 +2,11 @@
  * `npm run explain -- action <entity or page>.<action>`: what an action asks, refuses, writes and brings about, in the
  * order in which the engine goes, each part with its file and line.
  */
-import { actionParts } from '../src/grammar/action-parts.ts';
-import { nearest } from '../src/grammar/nearest.ts';
-import type { Path } from '../src/grammar/nodes.ts';
-import type { Text } from '../src/grammar/declarations.ts';
-import type { ActionDef, RecordShape } from '../src/grammar/resolved.ts';
+import { actionParts } from '../src/grammar/sentences/action-parts.ts';
+import { nearest } from '../src/grammar/json/nearest.ts';
+import type { Path } from '../src/grammar/json/nodes.ts';
+import type { Text } from '../src/grammar/declarations/declarations.ts';
+import type { ActionDef, RecordShape } from '../src/grammar/site/resolved.ts';
 import { vocabulary } from '../src/site.ts';
 import type { Project } from './project.ts';
 

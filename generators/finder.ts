@@ -2,8 +2,8 @@
  * `virtual:site/finder`: what the command palette and the menu filter search in. Loaded when one of them is first used,
  * never with the manifest.
  */
-import type { FieldModel } from '../src/grammar/models.ts';
-import type { FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import type { FieldModel } from '../src/grammar/site/models.ts';
+import type { FieldDef, PageDef, Site } from '../src/grammar/site/resolved.ts';
 import { syllablesOf } from './pinyin.ts';
 
 /** Digits that the date of a serial number takes. */

@@ -5,10 +5,10 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { objectNode, type Node, type ObjectNode } from '../src/grammar/nodes.ts';
-import { readJson } from '../src/grammar/read-json.ts';
-import { commonFieldMembers } from '../src/grammar/definitions.ts';
-import { pageMembers, recordMembers } from '../src/grammar/shapes.ts';
+import { objectNode, type Node, type ObjectNode } from '../src/grammar/json/nodes.ts';
+import { readJson } from '../src/grammar/json/read-json.ts';
+import { commonFieldMembers } from '../src/grammar/shapes/definitions.ts';
+import { pageMembers, recordMembers } from '../src/grammar/shapes/shapes.ts';
 import { layOut } from './layout.ts';
 import type { Project } from './project.ts';
 

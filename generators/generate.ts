@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { vocabulary } from '../src/site.ts';
-import { printProblem } from '../src/grammar/report.ts';
+import { printProblem } from '../src/grammar/problems/report.ts';
 import { artefactsOf, ownedFolders } from './artefacts.ts';
 import type { Project } from './project.ts';
 

@@ -1,8 +1,8 @@
 /** Which icons the site names, and where their drawings are. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Icons, Vocabulary } from '../src/grammar/models.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import type { Icons, Vocabulary } from '../src/grammar/site/models.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import { vocabulary } from '../src/site.ts';
 
 /** Icons that the browser draws besides the shell's own: those of the groups of the menu. */

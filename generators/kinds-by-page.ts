@@ -1,5 +1,5 @@
 import type { Files } from '../src/grammar/resolve.ts';
-import { usualKind } from '../src/grammar/resolve-page.ts';
+import { usualKind } from '../src/grammar/resolve/resolve-page.ts';
 
 /** Kind of each page and base file that others may extend: its own, or that of what it extends. */
 export function kindsByPage(files: Files): Map<string, string> {

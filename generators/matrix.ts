@@ -2,10 +2,10 @@
  * Who may do what, as a table for a person: `npm run explain -- --matrix [page]`, and
  * src/generated/review/authorization.md. Its verdicts are those of rule.ts.
  */
-import type { Vocabulary } from '../src/grammar/models.ts';
-import { operationsOf } from '../src/grammar/labels.ts';
-import type { Operation } from '../src/grammar/models.ts';
-import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import type { Vocabulary } from '../src/grammar/site/models.ts';
+import { operationsOf } from '../src/grammar/site/labels.ts';
+import type { Operation } from '../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
 import type { Project } from './project.ts';
 import { vocabulary } from '../src/site.ts';
 import { holderOf, permits, wantedOf, type Holder } from './rule.ts';

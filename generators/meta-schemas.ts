@@ -1,11 +1,11 @@
 /** The schemas of the schema files: what an editor completes by. One closed definition per page kind and field type. */
-import { commonFieldMembers, definitions } from '../src/grammar/definitions.ts';
-import { documentShapes } from '../src/grammar/shapes.ts';
+import { commonFieldMembers, definitions } from '../src/grammar/shapes/definitions.ts';
+import { documentShapes } from '../src/grammar/shapes/shapes.ts';
 import type { Files } from '../src/grammar/resolve.ts';
-import { usualKind } from '../src/grammar/resolve-page.ts';
+import { usualKind } from '../src/grammar/resolve/resolve-page.ts';
 import { kindsByPage } from './kinds-by-page.ts';
-import type { JsonSchema, Vocabulary } from '../src/grammar/models.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import type { JsonSchema, Vocabulary } from '../src/grammar/site/models.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import { entityNames } from './editor/entity-names.ts';
 import { equalPartsOnce } from './editor/equal-parts.ts';
 import { orNull, readingsOf, type Readings } from './editor/parts.ts';

@@ -1,6 +1,6 @@
 /** `npm run new -- zone`: asks six questions and writes the page file of a new zone. */
 import { createInterface, type Interface } from 'node:readline/promises';
-import { printProblem } from '../src/grammar/report.ts';
+import { printProblem } from '../src/grammar/problems/report.ts';
 import { makeSite } from '../src/site.ts';
 import { authoringWords } from './icon-files.ts';
 import type { Project } from './project.ts';

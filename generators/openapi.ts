@@ -4,11 +4,11 @@
  */
 import { longestValue, mostValues } from '../src/fields/listed-values.ts';
 import { isSpecified } from '../src/calls/specification.ts';
-import { operationsOf } from '../src/grammar/labels.ts';
-import { pairMemo } from '../src/grammar/memo.ts';
-import { lowerCreate, lowerRecord, lowerUpdate } from '../src/grammar/lower.ts';
-import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/models.ts';
-import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { operationsOf } from '../src/grammar/site/labels.ts';
+import { pairMemo } from '../src/grammar/json/memo.ts';
+import { lowerCreate, lowerRecord, lowerUpdate } from '../src/grammar/expressions/lower.ts';
+import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
 import { exampleOf, specifiedRefusals, type Known } from './openapi/examples.ts';
 import { filesOf, reachable, type Document } from './openapi/files.ts';
 import { namesByUse, operationIds, pageNames, pascal, type Use } from './openapi/names.ts';

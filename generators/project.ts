@@ -1,6 +1,6 @@
 /** The project the commands work on: where it is, its site, the language of the person. */
 import { join } from 'node:path';
-import type { Language, Verdict } from '../src/grammar/models.ts';
+import type { Language, Verdict } from '../src/grammar/site/models.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { verdictOn } from '../src/grammar/verdict.ts';

@@ -41,7 +41,7 @@ export async function registries(root: string): Promise<{ [path: string]: string
       {
         path: `src/${room}/models.ts`,
         members: membersOf(join(root, 'src', room), 'model.ts', model),
-        head: `/** Every ${say}. Made by \`npm run generate\`. */\nimport type { ${model} } from '../grammar/models.ts';`,
+        head: `/** Every ${say}. Made by \`npm run generate\`. */\nimport type { ${model} } from '../grammar/site/models.ts';`,
         object: `export const ${one}Models`,
         foot: `satisfies Record<string, ${model}>;\n\nexport type ${name} = keyof typeof ${one}Models;`,
       },
@@ -58,7 +58,7 @@ import type { ${server} } from '../database/contract.ts';\nimport type { ${name}
       halves.push({
         path: 'src/business/calculations.ts',
         members: membersOf(join(root, 'src', room), 'calculation.ts', 'Calculation'),
-        head: `/** Every calculation. Made by \`npm run generate\`. */\nimport type { Calculation } from '../grammar/models.ts';`,
+        head: `/** Every calculation. Made by \`npm run generate\`. */\nimport type { Calculation } from '../grammar/site/models.ts';`,
         object: 'export const calculations',
         foot: 'satisfies Record<string, Calculation>;',
       });

@@ -1,10 +1,10 @@
 /** A page as a product owner reads it: Markdown that shows in a diff what a change does to the screen. */
-import { describe } from '../src/grammar/explain.ts';
-import { operationsOf } from '../src/grammar/labels.ts';
-import { actionParts } from '../src/grammar/action-parts.ts';
-import type { Text } from '../src/grammar/declarations.ts';
-import type { Vocabulary } from '../src/grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import { describe } from '../src/grammar/expressions/explain.ts';
+import { operationsOf } from '../src/grammar/site/labels.ts';
+import { actionParts } from '../src/grammar/sentences/action-parts.ts';
+import type { Text } from '../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../src/grammar/site/models.ts';
+import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/site/resolved.ts';
 import { keptLines, keptRules } from './review-kept.ts';
 
 const both = (text: Text): string => (text.zh === text.en ? text.zh : `${text.zh} ${text.en}`);

@@ -2,10 +2,10 @@
  * `npm run rollups`: counts all kept figures and reckons all stored computed values anew, changes nothing, and names
  * the first wrong row of each field. Ends with 1 when there is one.
  */
-import { open } from '../src/database/connection.ts';
-import { staleValues } from '../src/database/fill-computed.ts';
-import { wrongFigures } from '../src/database/fill-rollups.ts';
-import { allRollups } from '../src/database/rollups.ts';
+import { open } from '../src/database/connection/connection.ts';
+import { staleValues } from '../src/database/migrate/fill-computed.ts';
+import { wrongFigures } from '../src/database/schema/fill-rollups.ts';
+import { allRollups } from '../src/database/schema/rollups.ts';
 import { readArguments } from './arguments.ts';
 import { commandDatabase } from './database.ts';
 

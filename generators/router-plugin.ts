@@ -12,7 +12,7 @@ const id = '\0zhanggui-router';
 const quiet = /\/node_modules\/(?:i18next|react-router|react-router-dom)\//;
 
 export function routerPlugin(root: string): Plugin {
-  const own = resolve(root, 'src/layout/router-of-hooks.ts');
+  const own = resolve(root, 'src/layout/router/router-of-hooks.ts');
   return {
     name: 'zhanggui-router',
     enforce: 'pre',

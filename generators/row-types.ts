@@ -2,11 +2,11 @@
  * Types of the rows of every entity with a table, for code that reads and writes them by name: a field that is misspelt
  * and an option that no list has are errors of the compiler.
  */
-import { allFields } from '../src/database/all-fields.ts';
-import type { FieldModels } from '../src/grammar/lower.ts';
-import type { JsonSchema } from '../src/grammar/models.ts';
-import type { FieldDef, Site } from '../src/grammar/resolved.ts';
-import { systemNames } from '../src/grammar/system-fields.ts';
+import { allFields } from '../src/database/query/all-fields.ts';
+import type { FieldModels } from '../src/grammar/expressions/lower.ts';
+import type { JsonSchema } from '../src/grammar/site/models.ts';
+import type { FieldDef, Site } from '../src/grammar/site/resolved.ts';
+import { systemNames } from '../src/grammar/site/system-fields.ts';
 
 /** Text of src/generated/rows.ts. */
 export function rowTypesModule(site: Site, models: FieldModels): string {
@@ -20,7 +20,7 @@ export function rowTypesModule(site: Site, models: FieldModels): string {
       return `  ${entity}: {\n${lines.join('')}  };\n`;
     });
   return `/** Made by \`npm run generate\` from schemas/: fields of the rows of each entity. */
-import type { Json } from '../grammar/declarations.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
 
 export interface RowTypes {
 ${entities.join('')}}

@@ -11,8 +11,8 @@
  * 4. An act for one side only (platform, seller) is refused to the other.
  * 5. Rows: the platform meets all, a seller those that lead to it.
  */
-import type { RoleDecl } from '../src/grammar/declarations.ts';
-import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import type { RoleDecl } from '../src/grammar/declarations/declarations.ts';
+import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
 
 /** Who asks, as far as the rule looks at it. */
 export interface Holder {

@@ -1,6 +1,6 @@
 /** The schema files as somebody meant them: a save that is only half there is read again. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { readJson } from '../src/grammar/read-json.ts';
+import { readJson } from '../src/grammar/json/read-json.ts';
 import type { Files } from '../src/grammar/resolve.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 

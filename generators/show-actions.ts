@@ -2,8 +2,8 @@
  * `npm run show -- actions`: how much of what actions bring about stands in JSON, and what business code is left, with
  * the actions that name it.
  */
-import { isFunction } from '../src/grammar/resolve-actions.ts';
-import type { ActionDef, EffectDef, Site } from '../src/grammar/resolved.ts';
+import { isFunction } from '../src/grammar/resolve/resolve-actions.ts';
+import type { ActionDef, EffectDef, Site } from '../src/grammar/site/resolved.ts';
 import type { Project } from './project.ts';
 
 export interface ActionFigures {

@@ -2,8 +2,8 @@
  * `npm run show -- goods/newPeopleGoods`: the page with all it inherits, and the file and line that each part comes
  * from.
  */
-import { nodeAt, type Node } from '../src/grammar/nodes.ts';
-import { nearest } from '../src/grammar/nearest.ts';
+import { nodeAt, type Node } from '../src/grammar/json/nodes.ts';
+import { nearest } from '../src/grammar/json/nearest.ts';
 import type { Project } from './project.ts';
 
 /** Characters of a value on its line; a part that is asked for by its name is printed whole. */

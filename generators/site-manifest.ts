@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { Crowd, Manifest, PageEntry } from 'virtual:site/manifest';
 import { labelOf } from '../src/access/labels.ts';
-import { menuMeta } from '../src/grammar/menu.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import { menuMeta } from '../src/grammar/resolve/menu.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import type { PageNames } from '../src/providers/page-names.ts';
 import { builtFile, parsed, type BuiltFile } from './site-modules.ts';
 

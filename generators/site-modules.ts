@@ -1,9 +1,9 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
 import { join } from 'node:path';
-import type { FieldModel } from '../src/grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/grammar/resolved.ts';
+import type { FieldModel } from '../src/grammar/site/models.ts';
+import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/grammar/site/resolved.ts';
 import type { RoleMarks } from '../src/access/role-set.ts';
-import { sha256 } from '../src/grammar/sha256.ts';
+import { sha256 } from '../src/grammar/json/sha256.ts';
 import { fileOfPage } from '../src/base/file-of-page.ts';
 import { packCommon, packShared, takeLongLists, withoutNames } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { open } from '../src/database/connection.ts';
-import { isWhole, verifyTrail } from '../src/database/seal.ts';
+import { open } from '../src/database/connection/connection.ts';
+import { isWhole, verifyTrail } from '../src/database/audit/seal.ts';
 import { endWith, readArguments } from './arguments.ts';
 import { commandDatabase } from './database.ts';
 

@@ -2,9 +2,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { longestList } from '../src/base/shared-json.ts';
-import { lowerAction, lowerCreate, lowerUpdate, type FieldModels } from '../src/grammar/lower.ts';
-import type { JsonSchema } from '../src/grammar/models.ts';
-import type { PageDef, Site } from '../src/grammar/resolved.ts';
+import { lowerAction, lowerCreate, lowerUpdate, type FieldModels } from '../src/grammar/expressions/lower.ts';
+import type { JsonSchema } from '../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
 
 /** Stand-ins for the two functions that ajv's code imports from its CommonJS runtime. */
 const runtime: { [module: string]: string } = {

@@ -4,10 +4,10 @@
  */
 import { relative, resolve as resolvePath, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Problem } from '../src/grammar/models.ts';
-import { printProblem } from '../src/grammar/report.ts';
+import type { Problem } from '../src/grammar/site/models.ts';
+import { printProblem } from '../src/grammar/problems/report.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
-import type { Site } from '../src/grammar/resolved.ts';
+import type { Site } from '../src/grammar/site/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import { developedSite, type DevelopedSite } from './developed-site.ts';

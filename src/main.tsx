@@ -3,7 +3,7 @@
  * sign-in elsewhere over, and the console.
  */
 import { watchErrors } from './layout/error-log/watch.ts';
-import { gateOf } from './layout/gate.ts';
+import { gateOf } from './layout/router/gate.ts';
 import { takeHanded } from './login/redirect/address.ts';
 import { drawLogin } from './login/login-page.tsx';
 import { signIn } from './login/sign-in.ts';

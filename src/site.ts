@@ -3,7 +3,7 @@ import { callModels } from './calls/models.ts';
 import { calculations } from './business/calculations.ts';
 import { functionModels } from './business/models.ts';
 import { fieldModels } from './fields/models.ts';
-import type { Vocabulary } from './grammar/models.ts';
+import type { Vocabulary } from './grammar/site/models.ts';
 import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
 import { kindModels } from './kinds/models.ts';
 

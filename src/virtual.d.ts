@@ -1,6 +1,6 @@
 /** Modules that generators/vite-plugin.ts makes from `schemas/`. */
 declare module 'virtual:site/manifest' {
-  import type { GroupDef, PageDef } from './grammar/resolved.ts';
+  import type { GroupDef, PageDef } from './grammar/site/resolved.ts';
 
   /** What the menu, the routes and the tag bar need of a page. */
   export type PageEntry = Pick<PageDef, 'route' | 'group' | 'kind' | 'label' | 'areas'> &
@@ -41,7 +41,7 @@ declare module 'virtual:site/roles' {
 }
 
 declare module 'virtual:site/planned' {
-  import type { Text } from './grammar/declarations.ts';
+  import type { Text } from './grammar/declarations/declarations.ts';
 
   /** Specified pages that this build lacks: route -> name; loaded with the page that says so. */
   export const planned: { [route: string]: Text };
@@ -55,7 +55,7 @@ declare module 'virtual:site/pages' {
 }
 
 declare module 'virtual:site/finder' {
-  import type { Text } from './grammar/declarations.ts';
+  import type { Text } from './grammar/declarations/declarations.ts';
 
   /** What the command palette and the menu filter search in; loaded when one of them is first used. */
   export interface Finder {

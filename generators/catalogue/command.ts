@@ -1,7 +1,7 @@
 /** `npm run coverage`: how much of the catalogue the schemas hold, and what they lack. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import type { Project } from '../project.ts';
 import { readCatalogue, type Catalogue } from './read.ts';
 import { coverageOf, type Finding } from './coverage.ts';

@@ -1,5 +1,5 @@
 /** What the site lacks of the catalogue, by name. Whether what is there is right, tests and screens must show. */
-import type { EntityDef, FieldDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { EntityDef, FieldDef, PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { kindModels, type KindName } from '../../src/kinds/models.ts';
 import type { Catalogue, CatalogueEntity, CataloguePage } from './read.ts';
 import { declaredOf } from './declared.ts';

@@ -1,10 +1,10 @@
 /** What the declarations of a page put on its screens, gathered once for whoever looks for a widget there. */
 import { functionModels } from '../../src/business/models.ts';
-import type { Json, Match, Text } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef, FieldDef, PageDef, SectionDef, Site } from '../../src/grammar/resolved.ts';
+import type { Json, Match, Text } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef, FieldDef, PageDef, SectionDef, Site } from '../../src/grammar/site/resolved.ts';
 import type { ImportOptions } from '../../src/kinds/import/attachment.ts';
 import { kindModels, type KindName } from '../../src/kinds/models.ts';
-import type { ReportOptions } from '../../src/kinds/report/options.ts';
+import type { ReportOptions } from '../../src/kinds/report/base/options.ts';
 import type { DrawerOptions } from '../../src/kinds/settings/drawer.ts';
 import type { SettingsOptions } from '../../src/kinds/settings/model.ts';
 import type { TotalsOptions } from '../../src/kinds/totals/attachment.ts';

@@ -1,6 +1,6 @@
 /** What shows the parts of an import: its columns, what is judged of a row, what posting does. */
-import type { FunctionUse } from '../../src/grammar/declarations.ts';
-import type { ActionDef } from '../../src/grammar/resolved.ts';
+import type { FunctionUse } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef } from '../../src/grammar/site/resolved.ts';
 import type { ImportOptions, LineAction } from '../../src/kinds/import/attachment.ts';
 import { has, type Declared } from './declared.ts';
 import type { WidgetEntry } from './widgets.ts';

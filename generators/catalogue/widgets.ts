@@ -2,8 +2,8 @@
  * What shows a widget: words of the catalogue, and what a page has to declare so that it appears. One table for all
  * pages; what matches no entry is told as open. The first entry that matches decides.
  */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
 import { fieldModel } from '../../src/fields/models.ts';
 import { widgetName } from '../../src/fields/widgets/name.ts';
 import { answersAlone, has, membersOf, type Declared } from './declared.ts';

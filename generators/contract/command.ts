@@ -1,12 +1,12 @@
 /** `npm run contract`: what a customer's interface answers, beside what the pages declare. */
 import { readFileSync } from 'node:fs';
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import { vocabulary } from '../../src/site.ts';
 import { plainEnvelope } from '../../src/providers/envelope.ts';
 import { faultsOfConfig } from '../../src/providers/foreign/check.ts';
 import type { HostConfig } from '../../src/providers/foreign/config.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
 import type { Project } from '../project.ts';
 import { askHost, hostOf, type Ask } from './ask.ts';
 import { confirm } from './confirm.ts';

@@ -1,6 +1,6 @@
 /** What an answer's data is against the shape that the page declares, and the rule that would make it fit. */
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import type { EndpointRule } from '../../src/providers/foreign/config.ts';
 import { moneyOf } from '../../src/providers/foreign/money.ts';
 import { at, dataHere } from '../../src/providers/foreign/translate.ts';

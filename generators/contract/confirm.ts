@@ -1,7 +1,7 @@
 /** Marks pages as confirmed in their schema files: made, laid out, and judged by the check before a byte is written. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printProblem } from '../../src/grammar/report.ts';
+import { printProblem } from '../../src/grammar/problems/report.ts';
 import { makeSite } from '../../src/site.ts';
 import { formatText } from '../format.ts';
 import { authoringWords } from '../icon-files.ts';

@@ -1,6 +1,6 @@
 /** In which form a host writes a member, where it can be read for certain: amounts, moments, words, joined lists. */
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import type { AmountForm } from '../../src/providers/foreign/config.ts';
 import type { MomentForm } from '../../src/providers/foreign/moments.ts';
 import { momentHere } from '../../src/providers/foreign/moments.ts';

@@ -1,7 +1,7 @@
 /** The envelope of a host's answer: read as declared, or as it looks. */
 import { readEnvelope, type Answer } from '../../src/providers/envelope.ts';
 import type { HostConfig } from '../../src/providers/foreign/config.ts';
-import type { EnvelopeDef } from '../../src/grammar/resolved.ts';
+import type { EnvelopeDef } from '../../src/grammar/site/resolved.ts';
 
 export type EnvelopeRule = NonNullable<HostConfig['envelope']>;
 type Members = { [member: string]: unknown };

@@ -1,6 +1,6 @@
 /** Values in another form than the declared one: what they look like, without what they say. */
 import { yuanOf } from '../../src/providers/foreign/money.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import { faultsOf } from './judge.ts';
 
 /**

@@ -3,7 +3,7 @@
  * judged in a moment. It knows the keywords that the product's schemas use; any other word is a fault of the schema.
  */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 
 export interface Fault {
   /** Members and places from the top: ["rows", 0, "price"]. */

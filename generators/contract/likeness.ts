@@ -1,5 +1,5 @@
 /** How alike two names of members are: words of both, however they are joined, shortened or called elsewhere. */
-import { distance } from '../../src/grammar/nearest.ts';
+import { distance } from '../../src/grammar/json/nearest.ts';
 
 /** Words that hosts use for one thing. */
 const meant: { [word: string]: string } = {

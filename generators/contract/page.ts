@@ -1,6 +1,6 @@
 /** Asks everything of one page, and says of each call how its answer is against the declaration. */
-import type { JsonSchema, Operation, Vocabulary } from '../../src/grammar/models.ts';
-import type { EnvelopeDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { JsonSchema, Operation, Vocabulary } from '../../src/grammar/site/models.ts';
+import type { EnvelopeDef, PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { plainEnvelope } from '../../src/providers/envelope.ts';
 import type { EndpointRule, HostConfig } from '../../src/providers/foreign/config.ts';
 import { moneyOf } from '../../src/providers/foreign/money.ts';

@@ -1,9 +1,9 @@
 /** The calls that a contract run makes for a page: what only reads, and the writes that were named. */
-import { targetOf } from '../../src/database/columns.ts';
-import { hasTable } from '../../src/database/tables.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
-import type { JsonSchema, Operation, Vocabulary } from '../../src/grammar/models.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { targetOf } from '../../src/database/schema/columns.ts';
+import { hasTable } from '../../src/database/schema/tables.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
+import type { JsonSchema, Operation, Vocabulary } from '../../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { queriesOf } from './queries.ts';
 
 /** So many choices of one operation are asked for: its pickers, its charts. */

@@ -1,7 +1,7 @@
 /** What a reading operation must be asked with: one query for each choice that it has. */
-import { isReference, isReferences } from '../../src/database/columns.ts';
-import type { JsonSchema, Operation } from '../../src/grammar/models.ts';
-import type { FieldDef, PageDef } from '../../src/grammar/resolved.ts';
+import { isReference, isReferences } from '../../src/database/schema/columns.ts';
+import type { JsonSchema, Operation } from '../../src/grammar/site/models.ts';
+import type { FieldDef, PageDef } from '../../src/grammar/site/resolved.ts';
 import { smallest } from '../openapi/smallest.ts';
 
 type Query = { [name: string]: string };

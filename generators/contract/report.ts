@@ -1,5 +1,5 @@
 /** A contract run as it is told: page by page, and the rules that would make what was seen fit. */
-import type { Language } from '../../src/grammar/models.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 import type { HostConfig } from '../../src/providers/foreign/config.ts';
 import { merged } from './envelope.ts';
 import type { CallReport, PageReport } from './page.ts';

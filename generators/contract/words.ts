@@ -1,6 +1,6 @@
 /** Sentences of a contract run, in both languages. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Language } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 import type { Finding } from './compare.ts';
 import type { CallReport } from './page.ts';
 

@@ -1,7 +1,7 @@
 /** What the pages of the development server share: answers that are never kept, looks, the reader's language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../src/grammar/models.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 
 const here = import.meta.dirname;
 const layout = join(here, '..', '..', 'src', 'layout');

@@ -3,8 +3,8 @@
  * sections, tabs. Each is stated once, and they restrict nothing: the check validates what else may be named ("-x",
  * dotted names, a page's own fields). What the entity has none of is left out.
  */
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import type { EntityDef, Site } from '../../src/grammar/site/resolved.ts';
 
 type Members = { [member: string]: JsonSchema };
 

@@ -1,5 +1,5 @@
 /** States once what a set of definitions says often, so that editors read less. */
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 
 type Schemas = { [name: string]: JsonSchema };
 

@@ -3,8 +3,8 @@
  * takes a member away. What is inherited from nowhere is whole. Each shape is stated once, as a part; its whole adds
  * what is required. Entries of lists are always whole, since lists replace what is inherited.
  */
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import type { Shapes } from '../../src/grammar/shape-words.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import type { Shapes } from '../../src/grammar/shapes/shape-words.ts';
 
 const DEFS = '#/$defs/';
 /** Shapes that are one thing: nobody writes half of them. */

@@ -1,10 +1,10 @@
 /** Names of the site that its files refer to, stated once: an editor offers them wherever one of them is meant. */
-import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
-import { offeredEntity, offersOf } from '../../src/grammar/offers.ts';
-import { builtInVerbs } from '../../src/grammar/resolve-actions.ts';
+import type { JsonSchema, Vocabulary } from '../../src/grammar/site/models.ts';
+import { offeredEntity, offersOf } from '../../src/grammar/site/offers.ts';
+import { builtInVerbs } from '../../src/grammar/resolve/resolve-actions.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
-import type { Shapes } from '../../src/grammar/shape-words.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
+import type { Shapes } from '../../src/grammar/shapes/shape-words.ts';
 
 /** Which names a member takes, by its owner and its way. */
 const places: readonly (readonly [place: RegExp, names: string])[] = [

@@ -1,5 +1,5 @@
 /** Finds the rows in a recorded answer, whatever envelope it came in. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 
 export type Row = { [name: string]: Json };
 

@@ -1,5 +1,5 @@
 /** A contract in several files of one folder, as one: what it refers to in the others stands under `x-files`. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 
 const place = (file: string): string => `#/x-files/${file}/`;
 const elsewhere = /"\$ref":"(?:\.\/)?([\w-][\w.-]*\.json)#\//g;

@@ -1,6 +1,6 @@
 /** The members of rows, all rows together, as they were seen. */
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import type { Row } from './answer.ts';
 import type { Contract } from './contract.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run infer`: from recorded answers or a contract to an entity and a page, with what the author has to settle. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Problem } from '../../src/grammar/models.ts';
-import { printProblem } from '../../src/grammar/report.ts';
+import type { Problem } from '../../src/grammar/site/models.ts';
+import { printProblem } from '../../src/grammar/problems/report.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { makeSite } from '../../src/site.ts';
 import { authoringWords } from '../icon-files.ts';

@@ -2,7 +2,7 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { callsBeside, type Calls } from './calls.ts';
 import { envelopeOf, holders, isObject, listNames, totals, type Answer } from './answer.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 
 /** The part of JSON Schema that says something about a value, with nothing left to look up. */
 export interface Contract {

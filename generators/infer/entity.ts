@@ -1,9 +1,9 @@
 /** The entity that foreign rows are put forward as, with the entities of their lines. */
-import type { Json, Text } from '../../src/grammar/declarations.ts';
-import type { FieldModel } from '../../src/grammar/models.ts';
-import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
-import { ownersOf } from '../../src/grammar/check-owners.ts';
-import { schemaOf } from '../../src/grammar/schema-of.ts';
+import type { Json, Text } from '../../src/grammar/declarations/declarations.ts';
+import type { FieldModel } from '../../src/grammar/site/models.ts';
+import type { EntityDef, Site } from '../../src/grammar/site/resolved.ts';
+import { ownersOf } from '../../src/grammar/check/site/owners.ts';
+import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import { columnsOfLines, type Column } from './columns.ts';
 import { askJoined, joinedIn, parted, settleAmounts } from './forms.ts';
 import { isToWrite, labelOf, named, optionTexts, type Words } from './labels.ts';

@@ -1,5 +1,5 @@
 /** Forms of foreign values that the configuration of the host has to name: amounts, lists joined in one text. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import { partsOf } from '../../src/providers/foreign/values.ts';
 import type { Column } from './columns.ts';
 import type { Field, Making } from './entity.ts';

@@ -1,6 +1,6 @@
 /** Texts of proposed fields: those that the site has for the name, else the contract's, else the name in words. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import type { Column } from './columns.ts';
 import { inWords, wordsOf } from './names.ts';
 

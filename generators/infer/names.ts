@@ -1,6 +1,6 @@
 /** Names of foreign rows: their words, and the form that a declaration wants. */
-import type { EntityDef } from '../../src/grammar/resolved.ts';
-import { systemNames } from '../../src/grammar/system-fields.ts';
+import type { EntityDef } from '../../src/grammar/site/resolved.ts';
+import { systemNames } from '../../src/grammar/site/system-fields.ts';
 import { syllablesOf } from '../pinyin.ts';
 
 /** "paidAt", "paid_at" and "PAID-AT" -> ["paid", "at"]; Chinese stays together. */

@@ -1,7 +1,7 @@
 /** List and form of a proposed entity, its page, and what the configuration of the host has to say. */
-import type { Json, Text } from '../../src/grammar/declarations.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
-import { schemaOf } from '../../src/grammar/schema-of.ts';
+import type { Json, Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
+import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import type { Answer } from './answer.ts';
 import { stemOf, type Calls } from './calls.ts';
 import type { Declaration, Field, Proposal } from './entity.ts';

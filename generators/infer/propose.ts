@@ -1,5 +1,5 @@
 /** Entity and page for what was read, with what the author has to settle. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { vocabulary } from '../../src/site.ts';
 import { formatText } from '../format.ts';

@@ -1,7 +1,7 @@
 /** The file that a proposal is made from: judged by its size, read, and found to be an answer or a contract. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Json, Text } from '../../src/grammar/declarations.ts';
+import type { Json, Text } from '../../src/grammar/declarations/declarations.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { withFilesBeside } from './beside.ts';
 import { columnsOf, columnsOfContract, type Column } from './columns.ts';

@@ -1,8 +1,8 @@
 /** The type that each member of foreign rows is put down as: the field models vote, the strongest is taken. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FieldModel, Seen, Vote } from '../../src/grammar/models.ts';
-import type { EntityDef } from '../../src/grammar/resolved.ts';
+import type { FieldModel, Seen, Vote } from '../../src/grammar/site/models.ts';
+import type { EntityDef } from '../../src/grammar/site/resolved.ts';
 import type { Column } from './columns.ts';
 import { entityNamed, wordsOf } from './names.ts';
 

@@ -3,8 +3,8 @@
  * a handler for its interface. They are held in memory; a preview names its own by a token.
  */
 import type { PageEntry } from 'virtual:site/manifest';
-import type { Store } from '../../src/database/connection.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Store } from '../../src/database/connection/connection.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { App, AppOptions } from '../../src/server/contract.ts';
 import type { Files } from '../../src/grammar/resolve.ts';

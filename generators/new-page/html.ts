@@ -1,7 +1,7 @@
 /** The page of a new page as HTML, and its parts that change with the answers. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Language, Problem } from '../../src/grammar/models.ts';
-import { printProblem } from '../../src/grammar/report.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Language, Problem } from '../../src/grammar/site/models.ts';
+import { printProblem } from '../../src/grammar/problems/report.ts';
 import { escaped, home as referenceHome } from '../reference/page/html.ts';
 import { answerNames, zoneQuestions, type Choice, type ZoneAnswers } from '../zone/questions.ts';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { verdictOn } from '../../src/grammar/verdict.ts';
 import type { AppOptions } from '../../src/server/contract.ts';
 import { authoringWords } from '../icon-files.ts';

@@ -1,7 +1,7 @@
 /** A database as it would stand with the sample rows of a draft, in temporary tables; nothing is written. */
-import { open, type Store } from '../../src/database/connection.ts';
-import { platformRole, sellerRole } from '../../src/database/dialect.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
+import { platformRole, sellerRole } from '../../src/database/connection/dialect.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { rehearsedRows } from '../sample/zones.ts';
 
 /** Rows that a temporary table copies at most; the newest are what lists begin with. */

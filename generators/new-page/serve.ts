@@ -1,9 +1,9 @@
 /** Answers of the development server under /dev/new: the page, what is said of answers, writing and taking back. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Language, Problem } from '../../src/grammar/models.ts';
+import type { Language, Problem } from '../../src/grammar/site/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { answer, chosen, languageOf, script, styles } from '../dev-pages/answers.ts';
 import { answerOf, newProblems, refusedZone, takeBackZone, writeZone, zonePath, zoneText } from '../zone/candidate.ts';

@@ -1,5 +1,5 @@
 /** What the page of a new page says itself. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
 const text = (zh: string, en: string): Text => ({ zh, en });
 

@@ -1,8 +1,8 @@
 /** Examples of bodies and answers: plausible values of the page's fields, the smallest that fits elsewhere. */
 import { seededRandom } from '../../src/base/random.ts';
-import type { Json, Text } from '../../src/grammar/declarations.ts';
-import type { FieldModel, JsonSchema, Random } from '../../src/grammar/models.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
+import type { Json, Text } from '../../src/grammar/declarations/declarations.ts';
+import type { FieldModel, JsonSchema, Random } from '../../src/grammar/site/models.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
 import { faultsOf } from '../contract/judge.ts';
 import { smallest } from './smallest.ts';
 

@@ -1,6 +1,6 @@
 /** Names in the documents: of pages, of operations, and of parts by entity and use. No name has a number. */
-import type { Operation } from '../../src/grammar/models.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { Operation } from '../../src/grammar/site/models.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 
 /** Where a part is used: "Order", "Corder", "ShipRequest"; `family`: what it is called where several uses share it. */
 export interface Use {

@@ -1,13 +1,13 @@
 /** Parameters of a query as the documents tell them: each with its type, and in both languages what it is. */
-import { filterParameters, filterText } from '../../src/kinds/collection/parameters.ts';
+import { filterParameters, filterText } from '../../src/kinds/rows/parameters.ts';
 import { longestValue, mostValues } from '../../src/fields/listed-values.ts';
-import { furtherFields } from '../../src/kinds/list/further.ts';
-import { valueSchema } from '../../src/grammar/lower.ts';
-import type { FieldModel, FilterOperator, JsonSchema } from '../../src/grammar/models.ts';
-import type { FieldDef, PageDef } from '../../src/grammar/resolved.ts';
-import type { Text } from '../../src/grammar/declarations.ts';
-import { mostWhole } from '../../src/grammar/whole-numbers.ts';
-import { digits, idList } from '../../src/kinds/schemas.ts';
+import { furtherFields } from '../../src/kinds/list/cells/further.ts';
+import { valueSchema } from '../../src/grammar/expressions/lower.ts';
+import type { FieldModel, FilterOperator, JsonSchema } from '../../src/grammar/site/models.ts';
+import type { FieldDef, PageDef } from '../../src/grammar/site/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { mostWhole } from '../../src/grammar/expressions/whole-numbers.ts';
+import { digits, idList } from '../../src/kinds/operations/schemas.ts';
 import { memberName } from '../../src/server/member-names.ts';
 
 type Models = { readonly [type: string]: FieldModel };

@@ -1,6 +1,6 @@
 /** Answers of the document: the envelope of what was done, and those of what was refused (specification 3 and 8). */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import { reasons } from '../../src/access/reasons.ts';
 import { texts, unexpected } from '../../src/server/texts.ts';
 

@@ -1,5 +1,5 @@
 /** What a call of the documents is asked with: parameters of path and header, and the body. */
-import type { CarriedFile, JsonSchema } from '../../src/grammar/models.ts';
+import type { CarriedFile, JsonSchema } from '../../src/grammar/site/models.ts';
 import { wholeNumber, type Entry } from './parameters.ts';
 
 /** An id is a number; any other place of a path is a name. */

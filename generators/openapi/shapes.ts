@@ -1,6 +1,6 @@
 /** Shapes of the documents: what has members, or is long, is named once and referred to. */
 import { DAY_PATTERN, MOMENT_PATTERN } from '../../src/base/date.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import { itemName, namesByUse, pascal, type Use } from './names.ts';
 
 type Members = { [name: string]: JsonSchema };

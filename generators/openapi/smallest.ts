@@ -1,5 +1,5 @@
 /** The smallest value that a JSON Schema of this product takes: required members only, the first of each choice. */
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 
 export function smallest(schema: JsonSchema): unknown {
   if ('const' in schema) return schema.const;

@@ -1,6 +1,6 @@
 /** The chapters of the reference, in the order in which somebody learns the language. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
 
 export interface Chapter {
   /** Owner of its keys. */

@@ -1,5 +1,5 @@
 /** The course (docs/course): its exercises, read from their Markdown into the parts that they are made of. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
 export type CoursePart =
   | { sort: 'heading'; text: Text }

@@ -1,11 +1,11 @@
 /** A use of each key in the project's own files: the first that is short enough to be read at a glance. */
-import { definitions } from '../../src/grammar/definitions.ts';
-import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
-import { commonFieldMembers } from '../../src/grammar/definitions.ts';
-import type { Path } from '../../src/grammar/nodes.ts';
+import { definitions } from '../../src/grammar/shapes/definitions.ts';
+import type { JsonSchema, Vocabulary } from '../../src/grammar/site/models.ts';
+import { commonFieldMembers } from '../../src/grammar/shapes/definitions.ts';
+import type { Path } from '../../src/grammar/json/nodes.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
-import { usualKind } from '../../src/grammar/resolve-page.ts';
-import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes.ts';
+import { usualKind } from '../../src/grammar/resolve/resolve-page.ts';
+import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes/shapes.ts';
 import { kindsByPage } from '../kinds-by-page.ts';
 
 export interface Example {

@@ -1,5 +1,5 @@
 /** Chapters about what stands in values and in CEL: words, names and functions, which are no keys of a file. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import type { ToldChapter, ToldKey } from './told.ts';
 
 const told = (name: string, type: string, zh: string, en: string): ToldKey => ({

@@ -1,7 +1,7 @@
 /** Which key of the language a place in a schema file is about. */
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { Node, Path } from '../../src/grammar/nodes.ts';
-import { lineColumn, readJson } from '../../src/grammar/read-json.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { Node, Path } from '../../src/grammar/json/nodes.ts';
+import { lineColumn, readJson } from '../../src/grammar/json/read-json.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { kindsByPage } from '../kinds-by-page.ts';
 import { eachUse } from './examples.ts';

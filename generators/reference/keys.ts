@@ -2,9 +2,9 @@
  * The keys of the schema language, read from the shapes that the check reads: what the reference tells of, and what
  * editors show while somebody points at a key.
  */
-import { commonFieldMembers, definitions } from '../../src/grammar/definitions.ts';
-import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
-import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes.ts';
+import { commonFieldMembers, definitions } from '../../src/grammar/shapes/definitions.ts';
+import type { JsonSchema, Vocabulary } from '../../src/grammar/site/models.ts';
+import { documentShapes, pageMembers, recordMembers } from '../../src/grammar/shapes/shapes.ts';
 
 /** A key of a document or of a part of one. */
 export interface LanguageKey {

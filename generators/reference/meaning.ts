@@ -1,6 +1,6 @@
 /** The meaning of a key, in both languages. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import { actionWords } from './words/actions.ts';
 import { commonWords } from './words/common.ts';
 import { fieldWords } from './words/fields.ts';

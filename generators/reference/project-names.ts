@@ -1,6 +1,6 @@
 /** Chapters of the names that a project's own files have given: lists with their options, and entities. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { namesChapter } from './expressions.ts';
 import type { ToldChapter, ToldKey } from './told.ts';

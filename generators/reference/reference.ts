@@ -1,5 +1,5 @@
 /** docs/schema-language.md: every key of the schema files with its meaning, type, default and an example. */
-import type { Vocabulary } from '../../src/grammar/models.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { code, toldChapters, typeText, type ToldChapter } from './told.ts';
 

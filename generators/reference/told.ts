@@ -1,6 +1,6 @@
 /** What the reference tells: chapters, and of each key its meaning, type, default and an example. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { JsonSchema, Language, Vocabulary } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { JsonSchema, Language, Vocabulary } from '../../src/grammar/site/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { chapters, type Chapter } from './chapters.ts';
 import { examplesOf, type Example } from './examples.ts';

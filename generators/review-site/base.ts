@@ -1,7 +1,7 @@
 /** The schemas of another commit, read out of git. */
 import { execFileSync } from 'node:child_process';
 import { unzipSync } from 'fflate';
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { said } from './texts.ts';
 

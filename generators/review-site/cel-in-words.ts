@@ -3,8 +3,8 @@
  * words stands as it is written.
  */
 import { parse, type ASTNode } from '@marcbachmann/cel-js';
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
 import { alike, joined, quoted, said, text } from './texts.ts';
 
 type Fields = { readonly [name: string]: FieldDef };

@@ -1,6 +1,6 @@
 /** The change as a page: sentences with ticks, who gains and loses what, what it means for what is there. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Language } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 import type { Group } from './changes.ts';
 import { escaped, fileOf, framed, table } from './html.ts';
 import type { View } from './pictures/album.ts';

@@ -1,7 +1,7 @@
 /** What a change does, in sentences: two sites compared fact by fact. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import type { Chapter, Fact, Order } from './fact.ts';
 import { pageChapter } from './page-facts.ts';
 import { siteChapters } from './site-facts.ts';

@@ -1,13 +1,13 @@
 /** What a change means for what is there: rows of the sample data that it would refuse, and the database. */
-import type { Json, Text } from '../../src/grammar/declarations.ts';
+import type { Json, Text } from '../../src/grammar/declarations/declarations.ts';
 import { dayOf } from '../../src/base/date.ts';
-import { allTables } from '../../src/database/tables.ts';
+import { allTables } from '../../src/database/schema/tables.ts';
 import { problemsOf } from '../../src/fields/judges.ts';
 import { fieldModels } from '../../src/fields/models.ts';
-import { failedChecks } from '../../src/grammar/cel.ts';
-import { missingFields } from '../../src/grammar/conditions.ts';
-import { matches, type Facts } from '../../src/grammar/match.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { failedChecks } from '../../src/grammar/expressions/cel.ts';
+import { missingFields } from '../../src/grammar/expressions/conditions.ts';
+import { matches, type Facts } from '../../src/grammar/expressions/match.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { recordOf, type Tables } from './sample-rows.ts';
 import { alike, joined, quoted, said, text } from './texts.ts';
 

@@ -2,9 +2,9 @@
  * A workflow as a picture: states in layers from left to right, actions as arrows between them. What the system does is
  * dashed. Pure: the same workflow gives the same picture.
  */
-import type { Text, WorkflowDecl } from '../../src/grammar/declarations.ts';
-import type { Language } from '../../src/grammar/models.ts';
-import type { ActionDef, RecordShape } from '../../src/grammar/resolved.ts';
+import type { Text, WorkflowDecl } from '../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
+import type { ActionDef, RecordShape } from '../../src/grammar/site/resolved.ts';
 import { escaped } from './html.ts';
 import { text } from './texts.ts';
 

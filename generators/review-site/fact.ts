@@ -1,5 +1,5 @@
 /** What can be said of a page or of the site, one thing at a time; two sites are compared fact by fact. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
 export interface Fact {
   /** A sort of `sorts`. */

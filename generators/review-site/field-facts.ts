@@ -1,6 +1,6 @@
 /** What a field asks and how it behaves, as facts. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
 import type { Fact } from './fact.ts';
 import { celInWords, celValueInWords } from './cel-in-words.ts';
 import { defaultInWords, matchInWords, printed, scopeOf, type Ground } from './phrases.ts';

@@ -1,6 +1,6 @@
 /** The frame of every page of the review site. Nothing inside a page runs or styles itself: a strict policy holds. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Language } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 import { text } from './texts.ts';
 
 export const escaped = (value: string): string =>

@@ -2,10 +2,10 @@
  * What becomes of values that are saved when fields come or go that have no column of their own: those of settings
  * objects, and those that a page adds to its record.
  */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { FieldDef, Site } from '../../src/grammar/resolved.ts';
-import { settingsObjects } from '../../src/grammar/settings-objects.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { FieldDef, Site } from '../../src/grammar/site/resolved.ts';
+import { settingsObjects } from '../../src/grammar/site/settings-objects.ts';
 import { boundsText } from './field-facts.ts';
 import { defaultInWords, type Ground } from './phrases.ts';
 import { joined, quoted, said } from './texts.ts';

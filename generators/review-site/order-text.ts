@@ -1,6 +1,6 @@
 /** The order of rows, in words: "pinned, descending, then publish time, descending". */
-import type { Text } from '../../src/grammar/declarations.ts';
-import { sortWords } from '../../src/grammar/sorts.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { sortWords } from '../../src/grammar/declarations/sorts.ts';
 import { joined, said, text } from './texts.ts';
 
 export const orderText = (sort: string, label: (field: string) => Text): Text =>

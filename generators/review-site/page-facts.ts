@@ -1,8 +1,8 @@
 /** All that is told of one page, as facts. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/site/resolved.ts';
 import { actionFacts, writeFacts } from './action-facts.ts';
 import type { Chapter, Fact, Order } from './fact.ts';
 import { fieldFacts } from './field-facts.ts';

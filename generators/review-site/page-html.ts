@@ -1,8 +1,8 @@
 /** One page of the console in words: what it shows, asks, checks and does, and who may do it. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
-import type { Language, Vocabulary } from '../../src/grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
+import type { Language, Vocabulary } from '../../src/grammar/site/models.ts';
+import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../../src/grammar/site/resolved.ts';
 import { permits, wantedOf } from '../rule.ts';
 import type { View } from './pictures/album.ts';
 import { picturesOf } from './pictures/html.ts';

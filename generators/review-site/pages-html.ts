@@ -1,6 +1,6 @@
 /** All pages of the console by their menu groups, found by Chinese, English and pinyin. */
-import type { Language } from '../../src/grammar/models.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { pinyinOf } from '../pinyin.ts';
 import { escaped, fileOf, framed } from './html.ts';
 import { text } from './texts.ts';

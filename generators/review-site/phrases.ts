@@ -1,10 +1,17 @@
 /** Conditions, values and effects in words, with the names that people know: of fields, states, actions, accounts. */
-import type { CheckDecl, EffectUse, FunctionUse, Json, Match, Text } from '../../src/grammar/declarations.ts';
-import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/action-declarations.ts';
-import { describe } from '../../src/grammar/explain.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import { settingsObjects } from '../../src/grammar/settings-objects.ts';
-import type { FieldDef, LedgerLeg, RecordShape, Site } from '../../src/grammar/resolved.ts';
+import type {
+  CheckDecl,
+  EffectUse,
+  FunctionUse,
+  Json,
+  Match,
+  Text,
+} from '../../src/grammar/declarations/declarations.ts';
+import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/declarations/action-declarations.ts';
+import { describe } from '../../src/grammar/expressions/explain.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import { settingsObjects } from '../../src/grammar/site/settings-objects.ts';
+import type { FieldDef, LedgerLeg, RecordShape, Site } from '../../src/grammar/site/resolved.ts';
 import { celInWords, celValueInWords, type Scope } from './cel-in-words.ts';
 import { alike, each, isNothing, joined, nothing, quoted, said, text } from './texts.ts';
 

@@ -1,8 +1,8 @@
 /** Who gains and loses what by a change, role by role; the verdicts are those of rule.ts. */
-import { operationsOf } from '../../src/grammar/labels.ts';
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { holderOf, permits, wantedOf, type Holder } from '../rule.ts';
 import { said, text } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** Rows of the sample data, as the pages have them. */
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { buildSample } from '../sample/build.ts';
 import type { SampleRow } from '../sample/engine.ts';
 

@@ -1,8 +1,8 @@
 /** Rows of the sample that pages would show no more, or as well, because other rows are theirs now. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import { dayOf } from '../../src/base/date.ts';
-import { matches, type Facts } from '../../src/grammar/match.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { matches, type Facts } from '../../src/grammar/expressions/match.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { recordOf, type Tables } from './sample-rows.ts';
 import { quoted, said } from './texts.ts';
 

@@ -1,7 +1,7 @@
 /** What is told of the site beside its pages: menu, option lists, roles, the ledger, rules of the data. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Vocabulary } from '../../src/grammar/models.ts';
-import type { EntityDef, Site } from '../../src/grammar/resolved.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Vocabulary } from '../../src/grammar/site/models.ts';
+import type { EntityDef, Site } from '../../src/grammar/site/resolved.ts';
 import type { Chapter, Fact } from './fact.ts';
 import { areasText } from './page-facts.ts';
 import { effectInWords, labelOf, legInWords, matchInWords, printed, type Ground } from './phrases.ts';

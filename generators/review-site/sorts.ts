@@ -1,5 +1,5 @@
 /** How a change of each sort of fact is said. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import type { Fact } from './fact.ts';
 import { quoted, said, text } from './texts.ts';
 import { strictness } from './cel-in-words.ts';

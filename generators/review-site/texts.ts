@@ -1,6 +1,6 @@
 /** Small words for making sentences in both languages at once. */
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Language } from '../../src/grammar/models.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../src/grammar/site/models.ts';
 
 export const text = (zh: string, en: string): Text => ({ zh, en });
 export const alike = (one: string): Text => ({ zh: one, en: one });

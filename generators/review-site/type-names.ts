@@ -1,5 +1,5 @@
 /** What people call the field types. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import { text } from './texts.ts';
 
 export const typeNames: { readonly [type: string]: Text } = {

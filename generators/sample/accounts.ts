@@ -1,6 +1,6 @@
 import { grantText } from '../../src/base/grants.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, type Sample } from './engine.ts';
 import { personName, phone } from './words.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';

@@ -1,6 +1,6 @@
 /** Group buys and flash sales of goods on sale, in every state; orders are placed in those that run. */
 import { dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { rowsFit } from './fit.ts';
 import { fen, yuan } from './goods.ts';

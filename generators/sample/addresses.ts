@@ -1,5 +1,5 @@
 /** Where stores ship from and take returns: of the first stores, and of the platform itself. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 interface Place {

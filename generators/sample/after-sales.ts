@@ -1,5 +1,5 @@
 /** After-sales of the sample's orders, and orders whose after-sale period is over. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { personName } from './words.ts';
 import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';

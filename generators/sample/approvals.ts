@@ -1,5 +1,5 @@
 /** Tasks of the boss: one for each document that waits, and those of documents that were decided or voided. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 type Values = { [field: string]: Json };

@@ -1,6 +1,6 @@
 /** Banners of every position, in every phase, with every sort of link; of the platform and of a few stores. */
-import type { Json } from '../../src/grammar/declarations.ts';
-import { meant } from '../../src/grammar/links.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { meant } from '../../src/grammar/site/links.ts';
 import { addRow, ago, pictureUrl, rowsOf, type Sample } from './engine.ts';
 
 interface Banner {

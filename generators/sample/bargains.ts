@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { sellable } from './activities.ts';
 import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { rowsFit } from './fit.ts';

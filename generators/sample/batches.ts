@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 

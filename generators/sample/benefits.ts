@@ -1,6 +1,6 @@
 /** What orders granted their buyers beside the goods, at once or day by day, and the plans of contribution value. */
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { buildFullReturns } from './full-returns.ts';
 import { fen, yuan } from './goods.ts';

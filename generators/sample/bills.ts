@@ -1,6 +1,6 @@
 /** Bills of the stores by month, in every state, and the payouts that they led to. */
 import { addDays, addMonths, dayOf, dayStart } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, pictureUrl, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildAfterSales, buildFinished } from './after-sales.ts';
 import { buildAccounts } from './accounts.ts';

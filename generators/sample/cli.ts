@@ -5,7 +5,7 @@
  */
 import { endWith, readArguments } from '../arguments.ts';
 import { commandDatabase } from '../database.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import { diskFiles } from '../../src/server/node/files.ts';
 import { prepareSample } from './prepare.ts';
 import { addManyOrders } from './many.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, pictureUrl, rowsOf, volume, type Sample } from './engine.ts';
 
 const words: { [score: number]: string[] } = {

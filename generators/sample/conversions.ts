@@ -1,6 +1,6 @@
 /** Conversions of members' assets in every state, by the rules that hold when nobody has saved any. */
 import { mul, percentOf, round, roundDown, sub } from '../../src/base/decimal.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

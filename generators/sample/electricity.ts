@@ -1,6 +1,6 @@
 /** Credit that electricity orders return month by month, and the bills that were paid with it, in every state. */
 import { addMonths, dayOf, dayStart } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { ofOrder } from './benefits.ts';
 import { addRow, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';

@@ -1,12 +1,12 @@
 /** Makes rows in memory, entity by entity; the same seed and day give the same rows. */
 import { fieldModels } from '../../src/fields/models.ts';
-import type { Json, Match } from '../../src/grammar/declarations.ts';
-import { boundTo, matches } from '../../src/grammar/match.ts';
-import type { EntityDef, FieldDef, Site } from '../../src/grammar/resolved.ts';
-import type { Random } from '../../src/grammar/models.ts';
+import type { Json, Match } from '../../src/grammar/declarations/declarations.ts';
+import { boundTo, matches } from '../../src/grammar/expressions/match.ts';
+import type { EntityDef, FieldDef, Site } from '../../src/grammar/site/resolved.ts';
+import type { Random } from '../../src/grammar/site/models.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { dayOf, dayStart } from '../../src/base/date.ts';
-import { dayOfWord } from '../../src/grammar/day-words.ts';
+import { dayOfWord } from '../../src/grammar/declarations/day-words.ts';
 import { address, nickname, personName, phone, sentences } from './words.ts';
 
 export type SampleRow = { id: number; createdAt: string; [field: string]: Json };

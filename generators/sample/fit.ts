@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { Sample } from './engine.ts';
 
 const always = new Set(['createdAt', 'updatedAt', 'createdBy']);

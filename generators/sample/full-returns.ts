@@ -1,6 +1,6 @@
 /** The full-return programme: zones in every phase, their goods, and orders that are returned day by day. */
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, pictureUrl, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

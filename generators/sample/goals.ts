@@ -3,12 +3,12 @@ import type { Session } from '../../src/access/session.ts';
 import { addDays, addMonths, dayOf } from '../../src/base/date.ts';
 import { mul, round } from '../../src/base/decimal.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
-import { keepGoal } from '../../src/database/goals.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
-import { goalMeasures } from '../../src/kinds/report/goal-measures.ts';
-import { goalText, sideOf } from '../../src/kinds/report/goals.ts';
-import { series } from '../../src/kinds/report/measure.server.ts';
-import { reportOptions } from '../../src/kinds/report/options.ts';
+import { keepGoal } from '../../src/database/accounts/goals.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
+import { goalMeasures } from '../../src/kinds/report/goals/goal-measures.ts';
+import { goalText, sideOf } from '../../src/kinds/report/base/goals.ts';
+import { series } from '../../src/kinds/report/measures/measure.server.ts';
+import { reportOptions } from '../../src/kinds/report/base/options.ts';
 
 /** Sellers that have targets. */
 const sellers = [1, 2];

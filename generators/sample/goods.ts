@@ -1,7 +1,7 @@
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
-import { computeFields } from '../../src/grammar/cel.ts';
-import { derivedLines } from '../../src/grammar/derived-lines.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
+import { computeFields } from '../../src/grammar/expressions/cel.ts';
+import { derivedLines } from '../../src/grammar/expressions/derived-lines.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { dayOf } from '../../src/base/date.ts';
 import {

@@ -1,5 +1,5 @@
 /** Offsets between members' accounts in every state, by hand and from files; what is posted stands in the ledger. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { yuan } from './goods.ts';
 

@@ -1,6 +1,6 @@
 /** Orders by instalments: what was agreed, the down payment, and the bills of the months since. */
 import { addDays, addMonths, dayOf, dayStart, daysBetween } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

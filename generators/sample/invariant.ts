@@ -1,5 +1,5 @@
 /** An invariant of stored rows, as a query for the rows that break it, and the parts that such queries are made of. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
 export interface Invariant {
   entity: string;

@@ -1,7 +1,7 @@
 /** What orders of some kinds are like: how many lines, how dear, paid with which account, and what their pages tell. */
 import { dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { bargained } from './bargains.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Store } from '../../src/database/connection.ts';
+import type { Store } from '../../src/database/connection/connection.ts';
 import type { Db } from '../../src/database/contract.ts';
-import { countedBehind, uncounted } from '../../src/database/fill-rollups.ts';
-import { foldKept } from '../../src/database/fold.ts';
-import { columnFields } from '../../src/database/tables.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { countedBehind, uncounted } from '../../src/database/schema/fill-rollups.ts';
+import { foldKept } from '../../src/database/query/fold.ts';
+import { columnFields } from '../../src/database/schema/tables.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 
 const moments = new Set(['placedAt', 'closedAt', 'createdAt', 'updatedAt']);
 /** A copy never falls due: its deadline would have passed long ago. */

@@ -1,6 +1,6 @@
 /** Service officers and the applications that they came by; who serves which members and stores. */
 import { addDays, dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, plausible, pictureUrl, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { personName, phone, regions } from './words.ts';
 

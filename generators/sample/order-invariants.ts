@@ -1,5 +1,5 @@
 /** What holds of every order at any moment. */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 import { lines, list, none, number, quoted, sum, type Invariant } from './invariant.ts';
 import { closedZones, zonesOfKinds } from './kind-zones.ts';
 

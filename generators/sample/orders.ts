@@ -1,5 +1,5 @@
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import {
   addRow,
   ago,

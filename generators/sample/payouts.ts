@@ -1,8 +1,8 @@
 /** Batches of payments: those of one day and one page are one file. */
 import { add } from '../../src/base/decimal.ts';
 import { dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { matches } from '../../src/grammar/match.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { matches } from '../../src/grammar/expressions/match.ts';
 import { addRow, rowsOf, serialNumber, type Sample } from './engine.ts';
 
 type Values = { [field: string]: Json };

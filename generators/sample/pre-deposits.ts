@@ -1,5 +1,5 @@
 /** Pre-deposits that were split over assets: at once, frozen for some days, day by day, and one that was refunded. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 import type { Put } from './money.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { loadSample } from './load.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import type { Files } from '../../src/database/contract.ts';
 import { writeDurably } from '../../src/database/local/durable.ts';
-import { sealAll } from '../../src/database/seal.ts';
+import { sealAll } from '../../src/database/audit/seal.ts';
 import type { Settings } from '../../src/server/node/settings.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 
 /** Signs of a made-up password: none that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';

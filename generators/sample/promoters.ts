@@ -1,6 +1,6 @@
 /** Promoters in every state, of members who brought others; and whether one earned at a moment. */
 import { addDays, dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, plausible, pictureUrl, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { personName, phone, regions } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** Files of credits and debits: one posted line by line, one that waits for the boss, one with errors, one given up. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 import { yuan } from './goods.ts';
 import type { Put } from './money.ts';

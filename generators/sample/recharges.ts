@@ -1,5 +1,5 @@
 /** Types of recharges, what the platform credited to members and sellers, and what members paid in the shop. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { yuan } from './goods.ts';
 import type { Put } from './money.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { dayOf } from '../../src/base/date.ts';
 import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';

@@ -1,6 +1,6 @@
 /** Regional centres of three kinds in every state, what counted for them, and the awards of the months since. */
 import { addDays, addMonths, dayOf, dayStart } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

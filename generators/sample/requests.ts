@@ -1,9 +1,9 @@
 /** Rows of the sample that wait for a foreign service: none is connected, so a person is to say how it went. */
-import { leaveRequest, leaveToPerson, requestsWaiting } from '../../src/database/requests.ts';
+import { leaveRequest, leaveToPerson, requestsWaiting } from '../../src/database/queues/requests.ts';
 import type { Db } from '../../src/database/contract.ts';
 import { factsOf } from '../../src/access/standing.ts';
-import { matches } from '../../src/grammar/match.ts';
-import { isFunction } from '../../src/grammar/resolve-actions.ts';
+import { matches } from '../../src/grammar/expressions/match.ts';
+import { isFunction } from '../../src/grammar/resolve/resolve-actions.ts';
 import { nobody } from '../../src/access/accounts.server.ts';
 import { rowsOf, type Sample } from './engine.ts';
 

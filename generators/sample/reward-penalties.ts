@@ -1,5 +1,5 @@
 /** Rewards and penalties in every state; what is carried out stands in the ledger. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, pictureUrl, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { yuan } from './goods.ts';
 import type { Put } from './money.ts';

@@ -1,7 +1,7 @@
 /** What orders of some kinds earned others, as far as each order is, and the benefits that they are about. */
 import { dayStart } from '../../src/base/date.ts';
 import { countedOf, shareBy, shareFixed, type Share } from '../../src/business/orders/rewards.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';

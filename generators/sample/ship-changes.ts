@@ -1,5 +1,5 @@
 /** Requests to change the shipping duration, in every state; what took effect stands on the goods and the stores. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 
 interface Asked {

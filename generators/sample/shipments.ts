@@ -1,5 +1,5 @@
 /** Parcels of the sample's orders: sent, waiting, delivered, or in two parts. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 /** The parcels of an order in this state; of one that is partly sent its first line has gone. */

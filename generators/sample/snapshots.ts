@@ -1,7 +1,7 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { add, negate, sub, sum } from '../../src/base/decimal.ts';
 import { dayOf } from '../../src/base/date.ts';
-import { isPlatform, legsOf, ownerKey } from '../../src/database/ledger-legs.ts';
+import { isPlatform, legsOf, ownerKey } from '../../src/database/ledger/ledger-legs.ts';
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import type { TimedPosting } from './money.ts';
 

@@ -1,5 +1,5 @@
 /** The teams of group-buy orders: formed ones, those that still wait, and those that came to nothing. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 /** Transfers between members, between accounts of one member, and from the platform: done, held, taken back. */
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample } from './engine.ts';
 import { yuan } from './goods.ts';
 import type { Put } from './money.ts';

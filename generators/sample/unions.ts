@@ -4,7 +4,7 @@
  */
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { compare, percentOf, sub, sum } from '../../src/base/decimal.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { ofOrder } from './benefits.ts';
 import { addRow, pictureUrl, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';

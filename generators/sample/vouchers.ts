@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample } from './engine.ts';
 import { fen, yuan } from './goods.ts';

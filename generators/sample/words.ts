@@ -1,7 +1,7 @@
 /**
  * Chinese names and wordings that the sample data is made of. Invented; likeness to a real shop or person is chance.
  */
-import type { Random } from '../../src/grammar/models.ts';
+import type { Random } from '../../src/grammar/site/models.ts';
 
 const surnames = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦方白邹孟熊秦邱江尹薛阎段雷侯龙史陶黎贺顾毛郝龚邵万钱严',

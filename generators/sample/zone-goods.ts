@@ -1,6 +1,6 @@
 /** What goods of some zones are: events and differences are nothing that is sent, a link sells for less. */
 import { dayStart, dayOf } from '../../src/base/date.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 
 type Values = { [field: string]: Json };

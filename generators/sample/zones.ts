@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import type { Db, Files } from '../../src/database/contract.ts';
-import { hasTable } from '../../src/database/tables.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { hasTable } from '../../src/database/schema/tables.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { fill, makeSample, rowsOf, type SampleRow } from './engine.ts';
 import { addZoneGoods, zonesOf } from './goods.ts';
 import { addOrders, kindsOf } from './orders.ts';

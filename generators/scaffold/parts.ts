@@ -2,7 +2,7 @@
  * What `npm run new` writes for a developer: a field type, a business function, a call or a page kind that works at
  * once and is then made one's own.
  */
-import type { Text } from '../../src/grammar/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
 export type Answers = { [question: string]: string };
 
@@ -114,7 +114,7 @@ const businessFunction: Part = {
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const ${answers.name}: FunctionModel = {
   function: ${quoted(answers.name)},
@@ -153,7 +153,7 @@ const call: Part = {
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const ${answers.name}: CallModel = {
   call: ${quoted(answers.name)},
@@ -181,7 +181,7 @@ const kind: Part = {
   questions: { name, zh, en },
   files: (answers) => ({
     'model.ts': `/** Page kind \`${answers.name}\`: ${answers.en}. Its rows and operations are those of a collection. */
-import type { KindModel } from '../../grammar/models.ts';
+import type { KindModel } from '../../grammar/site/models.ts';
 import { collection } from '../collection/model.ts';
 
 export const ${answers.name}: KindModel = { ...collection, kind: ${quoted(answers.name)}, label: ${both(answers)} };

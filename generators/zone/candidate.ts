@@ -1,9 +1,9 @@
 /** The file that the answers make: its text, what the check says of it, and how it gets among the schema files. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Text } from '../../src/grammar/declarations.ts';
-import type { Problem } from '../../src/grammar/models.ts';
-import { schemaOf } from '../../src/grammar/schema-of.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { Problem } from '../../src/grammar/site/models.ts';
+import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import { layOut } from '../layout.ts';
 import { wayAt } from '../reference/key-at.ts';
 import { answerNames, entityOf, refusedAnswer, type Known, type ZoneAnswers } from './questions.ts';

@@ -2,10 +2,10 @@
  * The questions of a new zone, for the command and for the page of `npm run dev`: what is asked, which answers are
  * known, which one is meant where none is given, and why an answer will not do.
  */
-import type { Text } from '../../src/grammar/declarations.ts';
-import { nearest } from '../../src/grammar/nearest.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { nearest } from '../../src/grammar/json/nearest.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 
 export interface ZoneAnswers {
   /** Entity or base that the zone extends. */

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/contract.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { names } from './names.ts';
 import { knownRights } from './known-rights.server.ts';
 import { baseRole } from './roles.ts';

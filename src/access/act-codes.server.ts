@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/contract.ts';
-import { keepData, lockedData } from '../database/login-keys.ts';
+import { keepData, lockedData } from '../database/accounts/login-keys.ts';
 import { tokenId } from './sessions.server.ts';
 
 const lasts = 5 * 60_000;

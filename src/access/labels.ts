@@ -1,8 +1,8 @@
 /** What a session holds (areas, page labels, extra labels), and what it lacks for what is wanted of it. */
 import { readGrant } from '../base/grants.ts';
-import type { Text } from '../grammar/declarations.ts';
-import type { Operation } from '../grammar/models.ts';
-import type { PageDef, Site } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Operation } from '../grammar/site/models.ts';
+import type { PageDef, Site } from '../grammar/site/resolved.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
 

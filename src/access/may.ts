@@ -2,11 +2,11 @@
  * The one question of permission, asked by the console to draw and by the server to decide: what the session holds
  * (labels.ts), then how the record stands (standing.ts). A refusal carries its sentence.
  */
-import { isAside } from '../grammar/aside.ts';
-import type { Text } from '../grammar/declarations.ts';
-import type { Facts, Values } from '../grammar/match.ts';
-import type { Operation } from '../grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
+import { isAside } from '../grammar/site/aside.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Facts, Values } from '../grammar/expressions/match.ts';
+import type { Operation } from '../grammar/site/models.ts';
+import type { ActionDef, FieldDef, PageDef, SiblingDef } from '../grammar/site/resolved.ts';
 import { labelOf, lacking, rightOn, type Opened, type Wanted } from './labels.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 /** Passwords: argon2id digests, and the rules of specification section 5. */
 import { hash, verify } from '@node-rs/argon2';
-import type { Text } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 import { common } from './common-passwords.ts';
 
 /** Memory 19 MB, two passes: the floor that OWASP names for argon2id. */

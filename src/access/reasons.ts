@@ -1,5 +1,5 @@
 /** The standard sentences of refusals. */
-import type { Text } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 
 export const reasons = {
   area: { zh: '该页面不在当前端开放', en: 'This page is not part of this area' },

@@ -1,7 +1,7 @@
 /** Base roles are data (`schemas/_roles`): which role an account has by its flags, and what that role may. */
 import { rightsByLabel } from '../base/grants.ts';
-import type { RoleDecl } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { RoleDecl } from '../grammar/declarations/declarations.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import type { Session } from './session.ts';
 
 /** The flags of an account that decide its base role. */

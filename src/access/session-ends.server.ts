@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/contract.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { names } from './names.ts';
 
 /** Notes the end of every ended or expired session that the log still shows as open; of one account, or of all. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, World } from '../database/contract.ts';
-import { sha256 } from '../grammar/sha256.ts';
+import { sha256 } from '../grammar/json/sha256.ts';
 import { hexadecimal } from './digest.ts';
 
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 /** Where a `sibling` act leads, for a session and a record. Pure. */
 import { stateOfList } from '../base/late-list.ts';
-import type { Text } from '../grammar/declarations.ts';
-import { matches, type Values } from '../grammar/match.ts';
-import type { ActionDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import { matches, type Values } from '../grammar/expressions/match.ts';
+import type { ActionDef, PageDef, SiblingDef } from '../grammar/site/resolved.ts';
 import { mayLead } from './may.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';

@@ -1,9 +1,9 @@
 /** Whether a record stands so that something can be done to it: its state, then the condition. Asks for no right. */
 import { dayOf } from '../base/date.ts';
-import type { Text } from '../grammar/declarations.ts';
-import { explain } from '../grammar/explain.ts';
-import type { Facts, Values } from '../grammar/match.ts';
-import type { ActionDef, PageDef } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import { explain } from '../grammar/expressions/explain.ts';
+import type { Facts, Values } from '../grammar/expressions/match.ts';
+import type { ActionDef, PageDef } from '../grammar/site/resolved.ts';
 import { stateReason } from './reasons.ts';
 import type { Session } from './session.ts';
 

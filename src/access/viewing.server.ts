@@ -1,6 +1,6 @@
 /** From where a session may view a role. Judged anew at every call. */
-import type { Text } from '../grammar/declarations.ts';
-import type { PageDef, Site } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { PageDef, Site } from '../grammar/site/resolved.ts';
 import { may, type Verdict } from './may.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';

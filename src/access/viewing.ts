@@ -1,6 +1,6 @@
 /** Seeing the console as a role does: whose roles may be viewed, and what is left of a session then. Pure. */
-import type { Text } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { rightOn } from './labels.ts';
 import { baseRole, rightsOf } from './roles.ts';
 import type { Session } from './session.ts';

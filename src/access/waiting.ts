@@ -1,6 +1,6 @@
 /** Whose work a list's waiting rows are. Pure. */
-import type { Match } from '../grammar/declarations.ts';
-import type { ActionDef, ListDef, PageDef } from '../grammar/resolved.ts';
+import type { Match } from '../grammar/declarations/declarations.ts';
+import type { ActionDef, ListDef, PageDef } from '../grammar/site/resolved.ts';
 import { may, mayOpen } from './may.ts';
 import type { Session } from './session.ts';
 

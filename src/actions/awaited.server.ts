@@ -4,10 +4,10 @@
  * longer wanted when the row moves on.
  */
 import { Refusal } from '../database/contract.ts';
-import { asPlatform } from '../database/elevate.ts';
-import { endRequest, openRequests } from '../database/requests.ts';
-import type { EffectDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
-import { isFunction } from '../grammar/resolve-actions.ts';
+import { asPlatform } from '../database/connection/elevate.ts';
+import { endRequest, openRequests } from '../database/queues/requests.ts';
+import type { EffectDef, EntityDef, PageDef, Site } from '../grammar/site/resolved.ts';
+import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import type { Acting } from './contract.ts';
 
 const fields = new WeakMap<EntityDef, ReadonlySet<string>>();

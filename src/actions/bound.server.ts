@@ -1,10 +1,10 @@
 /** Which rows a part of an action speaks of, bound to the acting record and to whoever acts. */
 import type { Work } from '../database/contract.ts';
 import { fieldModels } from '../fields/models.ts';
-import { boundWhere } from '../grammar/action-words.ts';
-import type { RowsDecl } from '../grammar/action-declarations.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
-import type { Match } from '../grammar/declarations.ts';
+import { boundWhere } from '../grammar/expressions/action-words.ts';
+import type { RowsDecl } from '../grammar/declarations/action-declarations.ts';
+import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
+import type { Match } from '../grammar/declarations/declarations.ts';
 
 /** The match per entity; none where it is bound to an empty value. */
 export function boundRows(

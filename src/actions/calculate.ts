@@ -1,9 +1,9 @@
 /** `calculate`: what one pure function reckons of the record. The server acts by it, a dialog shows its figures. */
 import { calculations } from '../business/calculations.ts';
-import type { Situation } from '../grammar/cel-action.ts';
-import type { Json } from '../grammar/declarations.ts';
-import type { Calculation } from '../grammar/models.ts';
-import type { ActionDef } from '../grammar/resolved.ts';
+import type { Situation } from '../grammar/expressions/cel-action.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { Calculation } from '../grammar/site/models.ts';
+import type { ActionDef } from '../grammar/site/resolved.ts';
 import type { Values } from './contract.ts';
 import type { Objection } from './plan.ts';
 

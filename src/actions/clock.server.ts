@@ -6,9 +6,9 @@
 import { Cron } from 'croner';
 import { nobody } from '../access/accounts.server.ts';
 import { factsOf } from '../access/standing.ts';
-import { attempt } from '../database/attempt.ts';
-import { audit } from '../database/audit.ts';
-import type { Store } from '../database/connection.ts';
+import { attempt } from '../database/connection/attempt.ts';
+import { audit } from '../database/audit/audit.ts';
+import type { Store } from '../database/connection/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row, Work, World } from '../database/contract.ts';
 import {
@@ -23,14 +23,14 @@ import {
   takeSlot,
   withDueRows,
   type DueQuestion,
-} from '../database/due.ts';
-import { rows } from '../database/rows.ts';
-import { failureOf } from '../database/dialect.ts';
-import { settingInForce } from '../database/settings.ts';
-import type { Json, Match, Text } from '../grammar/declarations.ts';
-import { entityPage } from '../grammar/entity-page.ts';
-import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
-import { validAnswers } from '../database/answers.ts';
+} from '../database/queues/due.ts';
+import { rows } from '../database/rows/rows.ts';
+import { failureOf } from '../database/connection/dialect.ts';
+import { settingInForce } from '../database/rows/settings.ts';
+import type { Json, Match, Text } from '../grammar/declarations/declarations.ts';
+import { entityPage } from '../grammar/site/entity-page.ts';
+import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/site/resolved.ts';
+import { validAnswers } from '../database/rows/answers.ts';
 import { tellGivenUp } from './given-up.server.ts';
 import { runOutermost, runWithoutRow } from './run.server.ts';
 import { refuseUnfit } from './standing.server.ts';

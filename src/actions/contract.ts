@@ -1,9 +1,9 @@
 /** What the parts of the engine hand to one another. */
 import type { Row, Work } from '../database/contract.ts';
-import type { EffectParts } from '../grammar/action-declarations.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
-import type { Json } from '../grammar/declarations.ts';
-import type { ActionDef, EntityDef, PageDef } from '../grammar/resolved.ts';
+import type { EffectParts } from '../grammar/declarations/action-declarations.ts';
+import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef, PageDef } from '../grammar/site/resolved.ts';
 
 export type Values = { [name: string]: Json };
 

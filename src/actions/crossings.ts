@@ -1,8 +1,8 @@
 /** What follows by itself when an action makes a record match a declared condition, or match it no longer. Pure. */
-import type { EffectDecl } from '../grammar/action-declarations.ts';
-import type { Facts, Values } from '../grammar/match.ts';
-import { matches } from '../grammar/match.ts';
-import type { EntityDef } from '../grammar/resolved.ts';
+import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
+import type { Facts, Values } from '../grammar/expressions/match.ts';
+import { matches } from '../grammar/expressions/match.ts';
+import type { EntityDef } from '../grammar/site/resolved.ts';
 
 /** Procedures of the entity, in the order of their declaration; none where the record stays on its side. */
 export function crossings(

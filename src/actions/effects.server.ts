@@ -1,7 +1,7 @@
 /** What else an action brings about, in the order in which it is declared. */
 import { fieldModels } from '../fields/models.ts';
-import { conditionHolds } from '../grammar/action-words.ts';
-import type { EffectDecl, EffectParts } from '../grammar/action-declarations.ts';
+import { conditionHolds } from '../grammar/expressions/action-words.ts';
+import type { EffectDecl, EffectParts } from '../grammar/declarations/action-declarations.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
 import { duplicate } from './effects/duplicate.server.ts';
 import { endSessions } from './effects/end-sessions.server.ts';

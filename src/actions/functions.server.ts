@@ -5,11 +5,11 @@
 import { functionModels, type FunctionName } from '../business/models.ts';
 import { functionServers } from '../business/servers.ts';
 import type { AskedRun, FunctionResult, FunctionServer, Row, Work } from '../database/contract.ts';
-import type { Json } from '../grammar/declarations.ts';
-import { isWritable } from '../grammar/conditions.ts';
-import type { FunctionModel } from '../grammar/models.ts';
-import type { EffectDef, PageDef } from '../grammar/resolved.ts';
-import { isFunction } from '../grammar/resolve-actions.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import { isWritable } from '../grammar/expressions/conditions.ts';
+import type { FunctionModel } from '../grammar/site/models.ts';
+import type { EffectDef, PageDef } from '../grammar/site/resolved.ts';
+import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 
 export interface Outcome {
   changes: { [field: string]: Json };

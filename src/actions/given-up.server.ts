@@ -1,7 +1,7 @@
 /** What the system has given up is told to those who attend to it. */
-import { leaveNotice } from '../database/notices.ts';
-import type { Text } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import { leaveNotice } from '../database/queues/notices.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import type { ClockOptions } from './clock.server.ts';
 
 /** Whoever attends to what the system could not do is told, once for each row, action and event. */

@@ -2,12 +2,12 @@
 import { add, compare, isDecimal } from '../base/decimal.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row } from '../database/contract.ts';
-import { rows } from '../database/rows.ts';
+import { rows } from '../database/rows/rows.ts';
 import { fieldModels } from '../fields/models.ts';
-import { conditionHolds, valueOf } from '../grammar/action-words.ts';
-import type { GuardDecl } from '../grammar/action-declarations.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
-import type { Text } from '../grammar/declarations.ts';
+import { conditionHolds, valueOf } from '../grammar/expressions/action-words.ts';
+import type { GuardDecl } from '../grammar/declarations/action-declarations.ts';
+import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
 import { unheldObjections } from './holds.server.ts';

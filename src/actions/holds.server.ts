@@ -1,11 +1,11 @@
 /** Guards on what whoever acts holds: nobody reaches, or gives, beyond their own rights. */
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { exceeds, namedLabels, notHeld } from '../access/labels.ts';
-import { asPlatform } from '../database/elevate.ts';
+import { asPlatform } from '../database/connection/elevate.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { GuardDecl } from '../grammar/action-declarations.ts';
-import { conditionHolds, valueOf } from '../grammar/action-words.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { GuardDecl } from '../grammar/declarations/action-declarations.ts';
+import { conditionHolds, valueOf } from '../grammar/expressions/action-words.ts';
+import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Acting } from './contract.ts';
 import type { Objection } from './plan.ts';
 import { sentence } from './readable.server.ts';

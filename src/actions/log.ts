@@ -1,8 +1,8 @@
 /** The line that an action leaves in its record's own log: when, who, what, from which state to which. Pure. */
 import { fieldModels } from '../fields/models.ts';
-import type { Json } from '../grammar/declarations.ts';
-import type { FieldModel } from '../grammar/models.ts';
-import type { ActionDef, FieldDef } from '../grammar/resolved.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { FieldModel } from '../grammar/site/models.ts';
+import type { ActionDef, FieldDef } from '../grammar/site/resolved.ts';
 import type { Values } from './contract.ts';
 
 /** Lines that a log keeps. */

@@ -17,10 +17,10 @@ import {
   takeText,
   type WaitingNotice,
   type WaitingText,
-} from '../database/notices.ts';
+} from '../database/queues/notices.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { Text } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { fault, type ClockOptions } from './clock.server.ts';
 
 export interface NoticeOptions extends ClockOptions {

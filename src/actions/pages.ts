@@ -1,6 +1,6 @@
 /** Rows that an action reaches beside its own are looked at as if their entity were a page. Pure. */
-import { entityPage } from '../grammar/entity-page.ts';
-import type { ActionDef, EntityDef, PageDef } from '../grammar/resolved.ts';
+import { entityPage } from '../grammar/site/entity-page.ts';
+import type { ActionDef, EntityDef, PageDef } from '../grammar/site/resolved.ts';
 import type { Values } from './contract.ts';
 
 const pages = new WeakMap<EntityDef, WeakMap<PageDef, PageDef>>();

@@ -1,11 +1,11 @@
 /** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
-import { appended, conditionHolds, personField, valueOf } from '../grammar/action-words.ts';
-import type { GuardDecl, SignDecl } from '../grammar/action-declarations.ts';
-import { evaluateAction, type Situation, type Types } from '../grammar/cel-action.ts';
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { FieldModel } from '../grammar/models.ts';
-import { STARS } from '../fields/parts/mask.ts';
-import type { ActionDef, FieldDef } from '../grammar/resolved.ts';
+import { appended, conditionHolds, personField, valueOf } from '../grammar/expressions/action-words.ts';
+import type { GuardDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
+import { evaluateAction, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { FieldModel } from '../grammar/site/models.ts';
+import { STARS } from '../fields/parts/base/mask.ts';
+import type { ActionDef, FieldDef } from '../grammar/site/resolved.ts';
 
 type Models = { readonly [type: string]: FieldModel };
 type Values = { [field: string]: Json };

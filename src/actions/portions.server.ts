@@ -3,8 +3,8 @@
  * A row that refuses is counted with its sentence; a portion that fails as a whole is begun again.
  */
 import { factsOf } from '../access/standing.ts';
-import { audit } from '../database/audit.ts';
-import { scopeOf } from '../database/connection.ts';
+import { audit } from '../database/audit/audit.ts';
+import { scopeOf } from '../database/connection/connection.ts';
 import { Refusal, type Row, type Work } from '../database/contract.ts';
 import {
   noteFailure,
@@ -14,11 +14,11 @@ import {
   waitingJobs,
   type PortionJob,
   type Portions,
-} from '../database/portions.ts';
-import { rows } from '../database/rows.ts';
-import { failureOf } from '../database/dialect.ts';
-import { targetOf } from '../database/target.ts';
-import type { EntityDef } from '../grammar/resolved.ts';
+} from '../database/queues/portions.ts';
+import { rows } from '../database/rows/rows.ts';
+import { failureOf } from '../database/connection/dialect.ts';
+import { targetOf } from '../database/audit/target.ts';
+import type { EntityDef } from '../grammar/site/resolved.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Acting } from './contract.ts';
 import { apart } from './effects/row-apart.server.ts';

@@ -1,14 +1,14 @@
 /** Values of an action as a person reads them: in notices, and in what the history says. */
 import type { Work } from '../database/contract.ts';
-import { saidOn } from '../database/lists-in-force.ts';
-import { titlesOf } from '../database/titles.ts';
+import { saidOn } from '../database/rows/lists-in-force.ts';
+import { titlesOf } from '../database/query/titles.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
-import { withWords } from '../grammar/list-words.ts';
-import { namesIn } from '../grammar/check-notice.ts';
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { Language } from '../grammar/models.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
+import { withWords } from '../grammar/site/list-words.ts';
+import { namesIn } from '../grammar/check/action/notice.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { Language } from '../grammar/site/models.ts';
+import type { FieldDef } from '../grammar/site/resolved.ts';
 import { filled } from './plan.ts';
 
 /** A value of the field: the title of what it refers to, else what its type prints. */

@@ -6,10 +6,10 @@ import { nobody } from '../access/accounts.server.ts';
 import { factsOf } from '../access/standing.ts';
 import { compare, isDecimal } from '../base/decimal.ts';
 import { redactText } from '../base/redactor.ts';
-import { attempt } from '../database/attempt.ts';
+import { attempt } from '../database/connection/attempt.ts';
 import { Refusal, type Db, type Row, type Service, type ServiceAnswer, type Work } from '../database/contract.ts';
-import { failureOf } from '../database/dialect.ts';
-import { absent } from '../database/refusals.ts';
+import { failureOf } from '../database/connection/dialect.ts';
+import { absent } from '../database/rows/refusals.ts';
 import {
   endRequest,
   leaveToPerson,
@@ -22,14 +22,14 @@ import {
   takeRequest,
   type ForeignRequest,
   type Outcome,
-} from '../database/requests.ts';
-import { rows } from '../database/rows.ts';
-import { validAnswers } from '../database/answers.ts';
+} from '../database/queues/requests.ts';
+import { rows } from '../database/rows/rows.ts';
+import { validAnswers } from '../database/rows/answers.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { ActionDef } from '../grammar/resolved.ts';
-import type { FieldModel } from '../grammar/models.ts';
-import { isFunction } from '../grammar/resolve-actions.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { ActionDef } from '../grammar/site/resolved.ts';
+import type { FieldModel } from '../grammar/site/models.ts';
+import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Values } from './contract.ts';
 import { tellGivenUp } from './given-up.server.ts';

@@ -2,14 +2,14 @@
  * What conditions and words of an action read: the record with fields of what it refers to, the form, settings in
  * force, the moment.
  */
-import { allFields } from '../database/all-fields.ts';
+import { allFields } from '../database/query/all-fields.ts';
 import type { Row, Work } from '../database/contract.ts';
-import { rows } from '../database/rows.ts';
-import { settingInForce } from '../database/settings.ts';
-import { referenceFields, type Situation, type Types } from '../grammar/cel-action.ts';
-import { dottedNames, settingNames } from '../grammar/action-words.ts';
-import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
-import { settingsObjects } from '../grammar/settings-objects.ts';
+import { rows } from '../database/rows/rows.ts';
+import { settingInForce } from '../database/rows/settings.ts';
+import { referenceFields, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
+import { dottedNames, settingNames } from '../grammar/expressions/action-words.ts';
+import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/site/resolved.ts';
+import { settingsObjects } from '../grammar/site/settings-objects.ts';
 import { calculationOf } from './calculate.ts';
 import type { Acting, Values } from './contract.ts';
 

@@ -2,9 +2,9 @@
 import { unfit } from '../access/standing.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row, Work } from '../database/contract.ts';
-import { targetOf } from '../database/target.ts';
-import { dottedNames } from '../grammar/action-words.ts';
-import type { ActionDef, PageDef } from '../grammar/resolved.ts';
+import { targetOf } from '../database/audit/target.ts';
+import { dottedNames } from '../grammar/expressions/action-words.ts';
+import type { ActionDef, PageDef } from '../grammar/site/resolved.ts';
 import { withReferences } from './situation.server.ts';
 
 /** Refuses a row in another state, or one that does not meet the action's condition; names the row. */

@@ -1,6 +1,6 @@
 /** The action that is run on a row that an effect has made. */
 import type { Row } from '../database/contract.ts';
-import type { EntityDef } from '../grammar/resolved.ts';
+import type { EntityDef } from '../grammar/site/resolved.ts';
 import type { Effecting, RunRow } from './contract.ts';
 
 export async function runThen(

@@ -3,12 +3,12 @@
  * afterwards.
  */
 import type { Row, Work } from '../database/contract.ts';
-import { withDefaults } from '../database/defaults.ts';
-import { withListsInForce } from '../database/lists-in-force.ts';
-import { computed } from '../database/validate.ts';
-import { absent } from '../database/refusals.ts';
+import { withDefaults } from '../database/rows/defaults.ts';
+import { withListsInForce } from '../database/rows/lists-in-force.ts';
+import { computed } from '../database/rows/validate.ts';
+import { absent } from '../database/rows/refusals.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { ActionDef, PageDef, WriteDef } from '../grammar/resolved.ts';
+import type { ActionDef, PageDef, WriteDef } from '../grammar/site/resolved.ts';
 import type { Acting, Values } from './contract.ts';
 import { runFunctions } from './functions.server.ts';
 import { refuseUnguarded } from './guards.server.ts';

@@ -1,5 +1,5 @@
 /** Every calculation. Made by `npm run generate`. */
-import type { Calculation } from '../grammar/models.ts';
+import type { Calculation } from '../grammar/site/models.ts';
 import { approveGoods } from './goods/approveGoods/calculation.ts';
 import { submitGoods } from './goods/submitGoods/calculation.ts';
 import { changePrice } from './orders/changePrice/calculation.ts';

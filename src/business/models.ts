@@ -1,5 +1,5 @@
 /** Every business function. Made by `npm run generate`. */
-import type { FunctionModel } from '../grammar/models.ts';
+import type { FunctionModel } from '../grammar/site/models.ts';
 import { accountAdd } from './console/accountAdd/model.ts';
 import { accountPassword } from './console/accountPassword/model.ts';
 import { accountRoles } from './console/accountRoles/model.ts';

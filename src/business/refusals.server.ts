@@ -1,6 +1,6 @@
 /** The standard refusals of business effects, and the way to throw one. */
 import { Refusal } from '../database/contract.ts';
-import type { Text } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 
 export const refusals = {
   funds: { zh: '可用余额不足', en: 'Not enough available balance' },

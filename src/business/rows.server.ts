@@ -3,9 +3,9 @@
  * does not have, are errors of the compiler. They are the rows of `database/rows.ts`, which knows no entity.
  */
 import type { FunctionResult, FunctionRun, Row, Rows, Work } from '../database/contract.ts';
-import { rows as anyRows } from '../database/rows.ts';
+import { rows as anyRows } from '../database/rows/rows.ts';
 import type { RowTypes } from '../generated/rows.ts';
-import type { Json } from '../grammar/declarations.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
 
 /** Entities with rows. */
 export type RowName = keyof RowTypes;

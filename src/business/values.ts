@@ -1,5 +1,5 @@
 /** Reading loosely typed values of rows, lines and forms: what is empty or of another type gives the empty one. */
-import type { Json } from '../grammar/declarations.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
 import { isDecimal } from '../base/decimal.ts';
 
 type Loose = Json | undefined;

@@ -1,9 +1,9 @@
 /** What every effect's server half needs of its unit of work. */
 import { codeFrom } from '../base/random.ts';
-import type { EntityDef } from '../grammar/resolved.ts';
-import { withDefaults } from '../database/defaults.ts';
+import type { EntityDef } from '../grammar/site/resolved.ts';
+import { withDefaults } from '../database/rows/defaults.ts';
 import type { AskedRun, FunctionRun, Row, Work } from '../database/contract.ts';
-import type { Json } from '../grammar/declarations.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
 import { rows, type RowName, type RowOf, type WrittenTo } from './rows.server.ts';
 import type { Values } from './values.ts';
 

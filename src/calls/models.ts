@@ -1,5 +1,5 @@
 /** Every call that no page yields. Made by `npm run generate`. */
-import type { CallModel } from '../grammar/models.ts';
+import type { CallModel } from '../grammar/site/models.ts';
 import { adminLogin } from './adminLogin/model.ts';
 import { adminPassword } from './adminPassword/model.ts';
 import { area } from './area/model.ts';

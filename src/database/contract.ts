@@ -7,10 +7,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
 import type { EncodingSample } from '../base/decode-text.ts';
 import type { TableWish } from '../base/table-file.ts';
-import type { Json, Match, Text } from '../grammar/declarations.ts';
-import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
-import type { Facts } from '../grammar/match.ts';
-import type { Language, Random } from '../grammar/models.ts';
+import type { Json, Match, Text } from '../grammar/declarations/declarations.ts';
+import type { EntityDef, PageDef, Site } from '../grammar/site/resolved.ts';
+import type { Facts } from '../grammar/expressions/match.ts';
+import type { Language, Random } from '../grammar/site/models.ts';
 import type { Session } from '../access/session.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tables come from the site at run time: none has a static type

@@ -18,7 +18,7 @@ import { IntegerCell } from './integer/cell.tsx';
 import { JsonCell } from './json/cell.tsx';
 import { LinkCell } from './link/cell.tsx';
 import { MoneyCell } from './money/cell.tsx';
-import { LongCell, PrintedCell } from './parts/cells.tsx';
+import { LongCell, PrintedCell } from './parts/controls/cells.tsx';
 import { PasswordCell } from './password/cell.tsx';
 import { PercentCell } from './percent/cell.tsx';
 import { RefCell } from './ref/cell.tsx';

@@ -4,10 +4,10 @@
  * (`filters.ts`).
  */
 import type { ComponentType } from 'react';
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { OptionWords } from '../grammar/options.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
-import type { Language } from '../grammar/models.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { OptionWords } from '../grammar/site/options.ts';
+import type { FieldDef } from '../grammar/site/resolved.ts';
+import type { Language } from '../grammar/site/models.ts';
 
 export interface CellProps {
   value: Json | undefined;

@@ -5,8 +5,8 @@ import { BooleanFilter } from './boolean/filter.tsx';
 import { DurationFilter } from './duration/filter.tsx';
 import { EnumFilter } from './enum/filter.tsx';
 import { EnumsFilter } from './enums/filter.tsx';
-import { DayFilter } from './parts/day-filter.tsx';
-import { NoFilter, NumberFilter, TextFilter } from './parts/filters.tsx';
+import { DayFilter } from './parts/filters/day-filter.tsx';
+import { NoFilter, NumberFilter, TextFilter } from './parts/filters/filters.tsx';
 import { RefFilter } from './ref/filter.tsx';
 import { RegionFilter } from './region/filter.tsx';
 

@@ -2,9 +2,9 @@
  * Field types with what reads typed texts and judges values. In the browser they come with the first form: the models
  * of a list are built without it (`generators/browser-models-plugin.ts`).
  */
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { Beside, FieldModel } from '../grammar/models.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { Beside, FieldModel } from '../grammar/site/models.ts';
+import type { FieldDef } from '../grammar/site/resolved.ts';
 import { fieldModels, type FieldType } from './models.ts';
 
 /** The whole model of a type; undefined for a word that is no type. */

@@ -2,10 +2,10 @@
  * A list of values that rows are looked for by ("any of these"): a pasted column of order numbers or phones. Which
  * fields are met by them, and how such a list stands in a query.
  */
-import type { Text } from '../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { FieldDef, PageDef } from '../grammar/site/resolved.ts';
 import { fieldModel } from './models.ts';
-import { visible } from './parts/typed-text.ts';
+import { visible } from './parts/base/typed-text.ts';
 
 /** Different values that one list may ask for, and characters of one. */
 export const mostValues = 500;

@@ -1,5 +1,5 @@
 /** The registry of field types: one line per type. Runs anywhere. */
-import type { FieldModel } from '../grammar/models.ts';
+import type { FieldModel } from '../grammar/site/models.ts';
 import { addressModel } from './address/model.ts';
 import { amountsModel } from './amounts/model.ts';
 import { bankcardModel } from './bankcard/model.ts';

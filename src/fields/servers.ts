@@ -2,8 +2,8 @@
  * What only the server does with values of a type before they are stored: the libraries for it are too large for a
  * browser.
  */
-import type { Json } from '../grammar/declarations.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../grammar/site/resolved.ts';
 import type { FieldType } from './models.ts';
 import { cleanHtml } from './richtext/clean.server.ts';
 

@@ -1,5 +1,5 @@
 /** Made by `npm run generate` from schemas/: fields of the rows of each entity. */
-import type { Json } from '../grammar/declarations.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
 
 export interface RowTypes {
   addressBook: {

@@ -1,24 +1,24 @@
 /** From the texts of `schemas/` to one frozen Site, with every problem found on the way. */
-import { builderOf, choiceOf, pageChoices, pageCompleter, relationsOf } from './building.ts';
-import { checkEntity, checkRoute } from './check-site.ts';
-import { shapeFaults } from './check-documents.ts';
-import { checkWhole } from './check-whole.ts';
-import { deepFreeze } from './freeze.ts';
-import { mergeEntities, mergePages, type Merged } from './inherit.ts';
-import { labelsOf } from './labels.ts';
-import { groupsOf, inMenuOrder } from './menu.ts';
-import type { Problem, Vocabulary } from './models.ts';
-import { placeOf, type Path, type Place } from './nodes.ts';
-import { viewOf } from './page-view.ts';
-import { lineColumn } from './read-json.ts';
-import { createReporter, silent } from './report.ts';
-import type { Resolution } from './resolution.ts';
-import { brokenPage, pageFrom } from './resolve-page.ts';
-import type { EntityDef, PageDef, Site } from './resolved.ts';
-import { bizTypesOf, digestOf, envelopesOf, listsOf, plannedPages, rolesOf, servicesOf } from './site-parts.ts';
-import { readSources, type Files } from './sources.ts';
+import { builderOf, choiceOf, pageChoices, pageCompleter, relationsOf } from './resolve/building.ts';
+import { checkEntity, checkRoute } from './check/site/site.ts';
+import { shapeFaults } from './check/site/documents.ts';
+import { checkWhole } from './check/site/whole.ts';
+import { deepFreeze } from './json/freeze.ts';
+import { mergeEntities, mergePages, type Merged } from './resolve/inherit.ts';
+import { labelsOf } from './site/labels.ts';
+import { groupsOf, inMenuOrder } from './resolve/menu.ts';
+import type { Problem, Vocabulary } from './site/models.ts';
+import { placeOf, type Path, type Place } from './json/nodes.ts';
+import { viewOf } from './site/page-view.ts';
+import { lineColumn } from './json/read-json.ts';
+import { createReporter, silent } from './problems/report.ts';
+import type { Resolution } from './resolve/resolution.ts';
+import { brokenPage, pageFrom } from './resolve/resolve-page.ts';
+import type { EntityDef, PageDef, Site } from './site/resolved.ts';
+import { bizTypesOf, digestOf, envelopesOf, listsOf, plannedPages, rolesOf, servicesOf } from './resolve/site-parts.ts';
+import { readSources, type Files } from './resolve/sources.ts';
 
-export type { Files } from './sources.ts';
+export type { Files } from './resolve/sources.ts';
 
 /** Where a part of a resolved page or entity was written. */
 export interface Origin {

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { DataProvider } from 'react-admin';
 import type { Session } from '../access/session.ts';
-import type { PageDef } from '../grammar/resolved.ts';
-import type { SiteDataProvider } from './data.ts';
+import type { PageDef } from '../grammar/site/resolved.ts';
+import type { SiteDataProvider } from './data/data.ts';
 
 export interface KindViewProps {
   page: PageDef;

@@ -1,5 +1,5 @@
 /** Every page kind. Made by `npm run generate`. */
-import type { KindModel } from '../grammar/models.ts';
+import type { KindModel } from '../grammar/site/models.ts';
 import { collection } from './collection/model.ts';
 import { importKind } from './import/model.ts';
 import { report } from './report/model.ts';

@@ -2,9 +2,9 @@
  * The browser halves of the page kinds: the collection, which most pages are, with the console, each of the others with
  * the first page of its kind.
  */
-import { later, present, type Later } from '../fields/parts/later.tsx';
+import { later, present, type Later } from '../fields/parts/base/later.tsx';
 import { ahead as aheadOfCollection, CollectionView } from './collection/view.tsx';
-import { Coming } from './coming.tsx';
+import { Coming } from './ui/coming.tsx';
 import type { Ahead, KindViewProps } from './contract.ts';
 
 const tree = () => import('./tree/view.tsx');

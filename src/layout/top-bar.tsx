@@ -1,23 +1,23 @@
 import { use } from 'react';
 import { useNotify } from 'react-admin';
 import { safeUrl } from '../base/safe-url.ts';
-import { useSession } from '../kinds/session-context.tsx';
+import { useSession } from '../kinds/session/session-context.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
 import { signOut } from '../providers/session.ts';
 import { AppearanceMenu } from './appearance/appearance-menu.tsx';
 import { FullScreenButton } from './appearance/full-screen-button.tsx';
 import { ThemeColourButton } from './appearance/theme-colour-button.tsx';
-import { setOverlay } from './command-state.ts';
-import { withoutDoubles, type Crumb } from './crumbs.ts';
+import { setOverlay } from './shortcuts/command-state.ts';
+import { withoutDoubles, type Crumb } from './router/crumbs.ts';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './parts/icon.tsx';
 import { NotificationButton } from './notifications/notification-button.tsx';
-import { PageLink } from '../kinds/page-link.tsx';
-import { PopMenu } from './pop-menu.tsx';
-import { useRead, useSay } from './say.tsx';
-import { SellerHead } from './seller-head.tsx';
-import { toggleSidebar } from './sidebar-state.ts';
-import { UserContext } from './user-context.tsx';
+import { PageLink } from '../kinds/navigation/page-link.tsx';
+import { PopMenu } from './parts/pop-menu.tsx';
+import { useRead, useSay } from './parts/say.tsx';
+import { SellerHead } from './account/seller-head.tsx';
+import { toggleSidebar } from './menu/sidebar-state.ts';
+import { UserContext } from './parts/user-context.tsx';
 
 const languages = [
   ['zh', '中文'],

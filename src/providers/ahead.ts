@@ -2,7 +2,7 @@
  * Calls that index.html has sent before any code was there: who is signed in is asked for while the console is on its
  * way.
  */
-import type { Language } from '../grammar/models.ts';
+import type { Language } from '../grammar/site/models.ts';
 
 /** As index.html leaves it: whose token they went out with, in which language, and the answers by address. */
 interface Ahead {

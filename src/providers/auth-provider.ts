@@ -6,7 +6,7 @@ import type { AuthProvider } from 'react-admin';
 import { labelOf, rightOn, type Opened } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
-import { nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
+import { nameRoutes, pageEntry } from '../kinds/navigation/named-pages.tsx';
 import { signOut } from './session.ts';
 
 const readWords = new Set(['list', 'show', 'read', 'export']);

@@ -3,7 +3,7 @@
  * only beside its header.
  */
 import Cookies from 'js-cookie';
-import type { Language } from '../grammar/models.ts';
+import type { Language } from '../grammar/site/models.ts';
 
 const attributes = () => ({ path: '/', sameSite: 'strict' as const, secure: location.protocol === 'https:' });
 const year = 365;

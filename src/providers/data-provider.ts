@@ -3,11 +3,11 @@
  */
 import { serverMoment } from '../base/clock.ts';
 import { dayOf } from '../base/date.ts';
-import { plainDays } from '../grammar/day-words.ts';
+import { plainDays } from '../grammar/declarations/day-words.ts';
 import type { DataProvider, GetListParams } from 'react-admin';
-import type { Json } from '../grammar/declarations.ts';
-import type { PageDef } from '../grammar/resolved.ts';
-import type { BulkResult, ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { PageDef } from '../grammar/site/resolved.ts';
+import type { BulkResult, ExportState, Row, SiteDataProvider } from '../kinds/data/data.ts';
 import { downloadFile } from './downloads.ts';
 import { absentFailure, countFailure, fetchData, strangeFailure } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';

@@ -1,5 +1,5 @@
 /** Reading of an API host's envelope (specification 3 and 8). Each API version may name its members otherwise. */
-import type { EnvelopeDef } from '../grammar/resolved.ts';
+import type { EnvelopeDef } from '../grammar/site/resolved.ts';
 
 /** `{ status, error, data }`, what this product's own server answers. */
 export const plainEnvelope: EnvelopeDef = {

@@ -1,5 +1,5 @@
 /** A call that was refused or did not arrive, as callers of the data provider catch it. */
-import type { CallFailure, FailureData } from '../kinds/data.ts';
+import type { CallFailure, FailureData } from '../kinds/data/data.ts';
 import type { Answer } from './envelope.ts';
 import { getLanguage } from './language.ts';
 

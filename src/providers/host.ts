@@ -3,7 +3,7 @@
  * needed.
  */
 import type { HostConfig } from './foreign/config.ts';
-import type { Text } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 import { host, lost } from './http.ts';
 import { getLanguage } from './language.ts';
 

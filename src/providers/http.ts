@@ -1,6 +1,6 @@
 /** The one client of the API host (specification 7 and 8). */
 import { noteServerTime } from '../base/clock.ts';
-import type { EnvelopeDef } from '../grammar/resolved.ts';
+import type { EnvelopeDef } from '../grammar/site/resolved.ts';
 import { takeAhead } from './ahead.ts';
 import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';

@@ -4,7 +4,7 @@
  */
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import type { Language } from '../grammar/models.ts';
+import type { Language } from '../grammar/site/models.ts';
 import { setLanguage } from './language.ts';
 import { fromReactAdmin, instanceOf } from './sentences.ts';
 

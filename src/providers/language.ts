@@ -1,7 +1,7 @@
 /** The interface language: one value for all windows of code, kept in the cookie `language`. */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../base/store.ts';
-import type { Language } from '../grammar/models.ts';
+import type { Language } from '../grammar/site/models.ts';
 import { readLanguage, writeLanguage } from './cookies.ts';
 
 const store = createStore<Language>(readLanguage);

@@ -1,8 +1,8 @@
 /** Finds a page's operation in the one table of endpoints, and makes the call that it stands for. */
-import type { Operation } from '../grammar/models.ts';
-import type { EnvelopeDef, PageDef } from '../grammar/resolved.ts';
+import type { Operation } from '../grammar/site/models.ts';
+import type { EnvelopeDef, PageDef } from '../grammar/site/resolved.ts';
 import { kindModels } from '../kinds/models.ts';
-import type { KindModel } from '../grammar/models.ts';
+import type { KindModel } from '../grammar/site/models.ts';
 import type { Call } from './http.ts';
 
 const tables = new WeakMap<PageDef, Map<string, Operation>>();

@@ -2,9 +2,9 @@
 import { use, useSyncExternalStore } from 'react';
 import { loadFile } from 'virtual:site/pages';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
-import { withWords } from '../grammar/list-words.ts';
-import type { PageDef } from '../grammar/resolved.ts';
-import { nameRoutes, toldEntry } from '../kinds/named-pages.tsx';
+import { withWords } from '../grammar/site/list-words.ts';
+import type { PageDef } from '../grammar/site/resolved.ts';
+import { nameRoutes, toldEntry } from '../kinds/navigation/named-pages.tsx';
 import { longList } from './long-lists.ts';
 import { loadSession, type LiveSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** The signed-in session, asked from the server at every start and kept in memory only. */
 import type { Session } from '../access/session.ts';
-import type { ListWords } from '../grammar/list-words.ts';
+import type { ListWords } from '../grammar/site/list-words.ts';
 import type { DefaultViews } from '../kinds/list/default-views.tsx';
 import { readToken } from './cookies.ts';
 import { fetchData, strangeFailure } from './fetch-data.ts';

@@ -1,5 +1,5 @@
 /** Sending files with progress (fetch tells none), to the API or to the storage that it names. */
-import type { ChosenFile } from '../kinds/data.ts';
+import type { ChosenFile } from '../kinds/data/data.ts';
 import { readToken, readUser } from './cookies.ts';
 import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
 import { answerOf, around, host, react, timeLimit, urlOf } from './http.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { Site } from '../grammar/resolved.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { Answering } from './answering.ts';
 import { Background } from './background.ts';
 import { Clock } from './clock.ts';

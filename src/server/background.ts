@@ -6,7 +6,7 @@ import { giveNotices, sendTexts } from '../actions/notices.server.ts';
 import { runPortions } from '../actions/portions.server.ts';
 import { askServices } from '../actions/requests.server.ts';
 import { redactText } from '../base/redactor.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
 import { looking, Rounds } from './rounds.ts';

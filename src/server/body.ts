@@ -4,10 +4,10 @@
  */
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { othersTurn } from '../database/others-turn.ts';
+import { othersTurn } from '../database/connection/others-turn.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
-import type { Json, Text } from '../grammar/declarations.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { Entry } from './entries.ts';
 import { isWithin } from './json-size.ts';
 import { texts } from './texts.ts';

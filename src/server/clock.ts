@@ -1,7 +1,7 @@
 /** Does what is due, every few seconds; one round at a time. Several servers may do it beside one another. */
 import { runDue } from '../actions/clock.server.ts';
 import { redactText } from '../base/redactor.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 import { sendReports } from '../kinds/report/send.server.ts';
 import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';

@@ -1,9 +1,9 @@
 /** What the handler is given: everything that reaches outside it. */
 import type { may } from '../access/may.ts';
 import type { Files, Service, Sms, TableReader, World } from '../database/contract.ts';
-import type { Store } from '../database/connection.ts';
-import type { Json } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { Store } from '../database/connection/connection.ts';
+import type { Json } from '../grammar/declarations/declarations.ts';
+import type { Site } from '../grammar/site/resolved.ts';
 
 /** Built files of the console: "index.html", "assets/1a2b3c4d.js", and packed beside it ".js.br" and ".js.gz". */
 export interface Assets {

@@ -2,8 +2,8 @@
 import { callModels } from '../calls/models.ts';
 import { callServers } from '../calls/servers.ts';
 import type { CallHandler, KindServer, OperationHandler, Preparation } from '../database/contract.ts';
-import type { CallModel, KindModel, Operation } from '../grammar/models.ts';
-import type { PageDef, Site } from '../grammar/resolved.ts';
+import type { CallModel, KindModel, Operation } from '../grammar/site/models.ts';
+import type { PageDef, Site } from '../grammar/site/resolved.ts';
 import { kindModels } from '../kinds/models.ts';
 import { kindServers } from '../kinds/servers.ts';
 

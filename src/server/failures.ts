@@ -1,9 +1,9 @@
 /** From what was thrown to what is answered: never SQL, never a stack. */
 import { Refusal } from '../database/contract.ts';
-import type { Json, Text } from '../grammar/declarations.ts';
-import type { Language } from '../grammar/models.ts';
-import { failureOf } from '../database/dialect.ts';
-import type { FailureKind } from '../database/dialect.ts';
+import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { Language } from '../grammar/site/models.ts';
+import { failureOf } from '../database/connection/dialect.ts';
+import type { FailureKind } from '../database/connection/dialect.ts';
 import type { Refused } from './reply.ts';
 import { texts, unexpected } from './texts.ts';
 

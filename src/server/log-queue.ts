@@ -5,7 +5,7 @@
  */
 import type { Log } from './contract.ts';
 import { redactText } from '../base/redactor.ts';
-import { failureOf } from '../database/dialect.ts';
+import { failureOf } from '../database/connection/dialect.ts';
 
 /** Rows kept while the database cannot take them; the oldest make room. */
 const most = 1_000;

@@ -2,8 +2,8 @@
  * What members of requests are called that no field of a page declares: those of the operations that pages share, and
  * of the specified calls.
  */
-import type { Text } from '../grammar/declarations.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../grammar/site/resolved.ts';
 
 const names: { [member: string]: Text } = {
   action: { zh: '操作', en: 'Action' },

@@ -3,7 +3,7 @@ import type { CallInput } from '../database/contract.ts';
 import { recordSystemLog } from '../calls/frontEndError/record.server.ts';
 import type { AppOptions } from './contract.ts';
 import { redact, redactText } from '../base/redactor.ts';
-import { maskedNames } from '../database/record.ts';
+import { maskedNames } from '../database/query/record.ts';
 import type { LogQueue } from './log-queue.ts';
 import { redactQuery } from './redact-query.ts';
 import type { Frame } from './run.ts';

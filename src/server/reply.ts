@@ -2,8 +2,8 @@
  * Replies: the envelope {status, error, data} and the headers that every answer carries (specification sections 3 and
  * 8).
  */
-import type { Text } from '../grammar/declarations.ts';
-import type { Language } from '../grammar/models.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { Language } from '../grammar/site/models.ts';
 import type { Reply } from '../database/contract.ts';
 
 /** What a reply tells about itself. */

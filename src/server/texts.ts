@@ -1,5 +1,5 @@
 /** Sentences of the handler itself. */
-import type { Text } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
 
 export const texts = {
   signIn: { zh: '登录已失效，请重新登录', en: 'Your session has ended, please log in again' },

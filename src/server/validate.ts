@@ -2,9 +2,9 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Refusal } from '../database/contract.ts';
-import type { Text } from '../grammar/declarations.ts';
-import type { JsonSchema } from '../grammar/models.ts';
-import type { PageDef } from '../grammar/resolved.ts';
+import type { Text } from '../grammar/declarations/declarations.ts';
+import type { JsonSchema } from '../grammar/site/models.ts';
+import type { PageDef } from '../grammar/site/resolved.ts';
 import { memberName } from './member-names.ts';
 
 type Schema = JsonSchema & { properties?: { [name: string]: JsonSchema } };

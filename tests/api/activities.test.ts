@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/resolved.ts';
-import { create, update } from '../../src/kinds/collection/write.server.ts';
+import { saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/site/resolved.ts';
+import { create, update } from '../../src/kinds/rows/write.server.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -4,11 +4,11 @@ import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -161,7 +161,7 @@ describe('settings of activities', () => {
     });
     expect(await refusal(actOn('seckill', 'publish', sale.id))).toMatch(/no such session/);
     await desk.work(ann, async (work) => {
-      const { rows } = await import('../../src/database/rows.ts');
+      const { rows } = await import('../../src/database/rows/rows.ts');
       const entity = desk.site.entities['seckill'] as EntityDef;
       await rows.write(work, entity, await desk.one('seckill', sale.id), { sessions: ['上午场'] });
     });

@@ -1,7 +1,7 @@
 /** Acts, bulk acts, reveals, exports, imports, settings, trees, reports and uploads through the handler. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/base/date.ts';
-import { readSetting } from '../../src/database/settings.ts';
+import { readSetting } from '../../src/database/rows/settings.ts';
 import { picture } from '../../generators/sample/picture.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUse } from '../../src/database/counts.ts';
-import { listedPerHour } from '../../src/kinds/collection/probe.server.ts';
+import { countUse } from '../../src/database/query/counts.ts';
+import { listedPerHour } from '../../src/kinds/rows/probe.server.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const orders = '/api/v2/seller/order';

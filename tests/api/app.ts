@@ -1,9 +1,9 @@
 /** The real handler on the real site and a real database, asked like a browser asks: requests in, replies out. */
 import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection.ts';
-import type { Store } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
+import type { Store } from '../../src/database/connection/connection.ts';
 import type { Files } from '../../src/database/contract.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { App, AppOptions, LogEntry } from '../../src/server/contract.ts';
 import { tableReader } from '../../src/server/node/tables.ts';

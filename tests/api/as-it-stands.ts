@@ -1,9 +1,9 @@
 /** A row in whatever states it has: as the shop, or an earlier time, has left it. */
 import { sql } from 'kysely';
 import type { Row, Work } from '../../src/database/contract.ts';
-import { asPlatform } from '../../src/database/elevate.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { asPlatform } from '../../src/database/connection/elevate.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 
 export async function addAsItStands(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
   const { workflows = {} } = work.site.entities[name] ?? {};

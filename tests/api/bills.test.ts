@@ -1,8 +1,8 @@
 /** Bills of stores: from the sale to the money, by the clock, by hand and by the bank. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { ActionDef } from '../../src/grammar/resolved.ts';
-import { runAct } from '../../src/kinds/collection/act.server.ts';
+import type { ActionDef } from '../../src/grammar/site/resolved.ts';
+import { runAct } from '../../src/kinds/rows/act.server.ts';
 import { readUpload } from '../../src/kinds/import/file.server.ts';
 import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
 import { tableReader } from '../../src/server/node/tables.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/base/date.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { bulk } from '../../src/kinds/collection/bulk.server.ts';
-import { preview } from '../../src/kinds/collection/preview.server.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { bulk } from '../../src/kinds/rows/bulk.server.ts';
+import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [name: string]: Json };

@@ -1,8 +1,8 @@
 /** Goods sold as sets of other goods: what a set costs and holds, what an order of one takes and gives back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { options } from '../../src/database/options.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { options } from '../../src/database/rows/options.ts';
 import { moveStock } from '../../src/business/orders/stock.server.ts';
 import { ann, openShop, type Lines, type Shop, type Values } from './order-shop.ts';
 

@@ -6,9 +6,9 @@ import { seededRandom } from '../../src/base/random.ts';
 import { calculations } from '../../src/business/calculations.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { fieldModels } from '../../src/fields/models.ts';
-import { computeFields } from '../../src/grammar/cel.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { EntityDef } from '../../src/grammar/resolved.ts';
+import { computeFields } from '../../src/grammar/expressions/cel.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
@@ -197,7 +197,7 @@ describe('a community', () => {
   });
 
   it('has a split that totals 100 %', async () => {
-    const { validate } = await import('../../src/database/validate.ts');
+    const { validate } = await import('../../src/database/rows/validate.ts');
     const { fields, checks } = desk.site.entities['communitySetting'] ?? { fields: {}, checks: [] };
     const wrong = {
       split: [

@@ -2,11 +2,11 @@
  * Values that are reckoned when a row is read: by the moment of whoever reads, alike in list, record, filter and sort.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeFields } from '../../src/grammar/cel.ts';
+import { computeFields } from '../../src/grammar/expressions/cel.ts';
 import { fieldModels } from '../../src/fields/models.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { openShop, pageOf, platform, shop as shopSite, type Shop } from './database-site.ts';
 
 const t = (zh: string, en: string): { zh: string; en: string } => ({ zh, en });

@@ -3,8 +3,8 @@
  * declares. What differs fails the test that asked.
  */
 import { faultsOf, type Fault } from '../../generators/contract/judge.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { chosen, entriesOf, type Entry, type Place } from '../../src/server/entries.ts';
 
 /** Rows of a list that are looked at: the others are made by the same hand. */

@@ -1,8 +1,8 @@
 /** What a preview tells of an act: other rows that it moves and balances that it changes are what the act then does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { act } from '../../src/kinds/collection/act.server.ts';
-import { preview } from '../../src/kinds/collection/preview.server.ts';
+import { act } from '../../src/kinds/rows/act.server.ts';
+import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

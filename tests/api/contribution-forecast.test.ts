@@ -1,8 +1,8 @@
 /** What the settings of contribution value foresee for a day: after the runs that come before it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addAccounts, openDesk, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -6,12 +6,12 @@ import { factsOf } from '../../src/access/standing.ts';
 import { reasons } from '../../src/access/reasons.ts';
 import { copyLeads, copyRefusal, ownLead } from '../../src/access/siblings.ts';
 import type { Session } from '../../src/access/session.ts';
-import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
-import { isWritable } from '../../src/grammar/conditions.ts';
-import { fixedBy, matches } from '../../src/grammar/match.ts';
-import { codeText } from '../../src/grammar/print.ts';
+import type { ActionDef, PageDef } from '../../src/grammar/site/resolved.ts';
+import { isWritable } from '../../src/grammar/expressions/conditions.ts';
+import { fixedBy, matches } from '../../src/grammar/expressions/match.ts';
+import { codeText } from '../../src/grammar/expressions/print.ts';
 import { copiedValues, createBody, defaultValues } from '../../src/kinds/form/values.ts';
-import { filterOfMatch } from '../../src/kinds/list/query.ts';
+import { filterOfMatch } from '../../src/kinds/list/filters/query.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { daysAfter } from '../moment.ts';
 

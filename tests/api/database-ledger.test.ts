@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, compare } from '../../src/base/decimal.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { Refusal, type Posting } from '../../src/database/contract.ts';
-import { post, postAll, reverse } from '../../src/database/ledger.ts';
-import { PostingFault } from '../../src/database/ledger-legs.ts';
-import { reconcile } from '../../src/database/reconcile.ts';
-import { rows } from '../../src/database/rows.ts';
+import { post, postAll, reverse } from '../../src/database/ledger/ledger.ts';
+import { PostingFault } from '../../src/database/ledger/ledger-legs.ts';
+import { reconcile } from '../../src/database/ledger/reconcile.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { addSellers, openShop, platform, sellerSession, type Shop } from './database-site.ts';
 import { databaseNow } from '../moment.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { open } from '../../src/database/connection.ts';
-import { migrate, MigrationRefused, pendingMigration } from '../../src/database/migrate.ts';
+import { open } from '../../src/database/connection/connection.ts';
+import { migrate, MigrationRefused, pendingMigration } from '../../src/database/migrate/migrate.ts';
 import { administer, freshDatabase, type TestDatabase } from '../database.ts';
 import { shop } from './database-site.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import { Refusal, type Tx } from '../../src/database/contract.ts';
 import {
   cancel,
@@ -14,11 +14,11 @@ import {
   progress,
   readFileParts,
   writeFilePart,
-} from '../../src/database/jobs.ts';
-import type { Job } from '../../src/database/jobs.ts';
-import { digestOf, forgetOldKeys, once } from '../../src/database/idempotency.ts';
-import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
-import { take } from '../../src/database/serial.ts';
+} from '../../src/database/queues/jobs.ts';
+import type { Job } from '../../src/database/queues/jobs.ts';
+import { digestOf, forgetOldKeys, once } from '../../src/database/queues/idempotency.ts';
+import { readSetting, saveSetting, settingVersions } from '../../src/database/rows/settings.ts';
+import { take } from '../../src/database/rows/serial.ts';
 import { openShop, platform, type Shop } from './database-site.ts';
 import { databaseNow } from '../moment.ts';
 

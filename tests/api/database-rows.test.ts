@@ -1,10 +1,10 @@
 import { addAsItStands } from './as-it-stands.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { stream } from '../../src/database/list.ts';
-import { rows } from '../../src/database/rows.ts';
+import { stream } from '../../src/database/query/list.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { addSellers, entityOf, openShop, pageOf, platform, sellerSession, type Shop } from './database-site.ts';
 import { addMany } from '../many-rows.ts';
 

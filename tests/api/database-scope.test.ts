@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scopeOf } from '../../src/database/connection.ts';
+import { scopeOf } from '../../src/database/connection/connection.ts';
 import { Refusal, type Row, type Work } from '../../src/database/contract.ts';
-import { audit } from '../../src/database/audit.ts';
-import { rows } from '../../src/database/rows.ts';
+import { audit } from '../../src/database/audit/audit.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { poolerAbsent } from '../pooler.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, type Shop } from './database-site.ts';
@@ -220,7 +220,7 @@ describe.each([
     it('the reads above notice a missing policy', async () => {
       const { url, store, drop } = await openShop(shop.site, 2, pooled);
       try {
-        const { open } = await import('../../src/database/connection.ts');
+        const { open } = await import('../../src/database/connection/connection.ts');
         const owner = open(url, { max: 1, role: 'owner' });
         await sql`insert into "seller" (name) values ('a'), ('b')`.execute(owner.db);
         await sql`insert into "order" (seller, amount) values (1, 1), (2, 2)`.execute(owner.db);

@@ -6,13 +6,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, scopeOf, type Store } from '../../src/database/connection.ts';
+import { open, scopeOf, type Store } from '../../src/database/connection/connection.ts';
 import { factsOf } from '../../src/access/standing.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { resolve } from '../../src/grammar/resolve.ts';
-import type { EntityDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { EntityDef, PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { freshDatabase } from '../database.ts';
 import { startPooler } from '../pooler.ts';
 
@@ -339,7 +339,7 @@ export async function openShop(site = shop(), max = 10, pooled = false): Promise
 
 /** Sellers 1 to `count`. */
 export async function addSellers(shopped: Shop, count: number): Promise<void> {
-  const { rows } = await import('../../src/database/rows.ts');
+  const { rows } = await import('../../src/database/rows/rows.ts');
   await shopped.write(platform, async (work) => {
     for (let at = 1; at <= count; at++) await rows.add(work, 'seller', { name: `商家${at}` });
   });

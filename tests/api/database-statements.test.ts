@@ -1,7 +1,7 @@
 /** A statement outside a transaction: a transaction of its own, in one message with its scope. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { poolerAbsent } from '../pooler.ts';
 import { openShop, type Shop } from './database-site.ts';
 

@@ -1,7 +1,7 @@
 /** What business code writes and its model does not declare is a fault: nothing of the action stays. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { functionModels, type FunctionName } from '../../src/business/models.ts';
-import type { FunctionModel } from '../../src/grammar/models.ts';
+import type { FunctionModel } from '../../src/grammar/site/models.ts';
 import { ann, openShop, orders, type Shop } from './order-shop.ts';
 
 let shop: Shop;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Db } from '../../src/database/contract.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { poolerAbsent, startPooler, type Pooler } from '../pooler.ts';

@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -253,7 +253,7 @@ describe('dividends', () => {
   });
 
   it('stand above the list of shares: what is held, by how many, and what waits', async () => {
-    const { figures } = await import('../../src/database/figures.ts');
+    const { figures } = await import('../../src/database/rows/figures.ts');
     const told = await desk.work(ann, (work) => figures(work, desk.page(page), { filters: {} }));
     expect(told.figures).toMatchObject({ shares: '719.0000', holders: 5 });
     // Whoever sees the rows that they made is told of those: nobody made an account.
@@ -265,8 +265,8 @@ describe('dividends', () => {
 
 describe('contribution-value community buy', () => {
   const listed = async (filters: Values = {}): Promise<{ rows: Row[]; figures: unknown }> => {
-    const { figures } = await import('../../src/database/figures.ts');
-    const { rows } = await import('../../src/database/rows.ts');
+    const { figures } = await import('../../src/database/rows/figures.ts');
+    const { rows } = await import('../../src/database/rows/rows.ts');
     const of = desk.page('finance/gxzShegou');
     return desk.work(ann, async (work) => ({
       rows: (await rows.list(work, of, { filters: filters as never, sort: 'id', page: 1, size: 20 })).rows,

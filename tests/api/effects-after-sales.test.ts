@@ -28,7 +28,7 @@ describe('an after-sale', () => {
       item.line === line ? { ...item, afterSaleStatus: 'applying' } : item,
     );
     await desk.work(ann, async (work) => {
-      const { rows } = await import('../../src/database/rows.ts');
+      const { rows } = await import('../../src/database/rows/rows.ts');
       const entity = work.site.entities.order;
       if (entity) await rows.move(work, entity, now, { items, refundStatus: 'applying' });
     });
@@ -168,7 +168,7 @@ describe('an after-sale', () => {
     const order = await paid(await goodsRow());
     const row = await asked(order, { status: 'toRefund', refundAmount: '45.00' });
     await desk.work(ann, async (work) =>
-      (await import('../../src/database/settings.ts')).saveSetting(work, 'shopSetting', 0, {
+      (await import('../../src/database/rows/settings.ts')).saveSetting(work, 'shopSetting', 0, {
         refundApproveAmount: '44.99',
       }),
     );

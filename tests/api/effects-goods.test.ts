@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -117,7 +117,7 @@ describe('goods', () => {
       submittedAt: '2026-11-20T04:00:00.000Z',
     });
     await desk.work(ann, async (work) => {
-      const { rows } = await import('../../src/database/rows.ts');
+      const { rows } = await import('../../src/database/rows/rows.ts');
       const entity = work.site.entities.goods;
       if (entity) await rows.move(work, entity, await desk.one('goods', row.id), { auditStatus: 'pending' });
     });

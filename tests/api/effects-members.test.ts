@@ -247,7 +247,7 @@ describe('an offset', () => {
       actions: desk.site.entities['hedgingRecord']?.actions ?? {},
       workflows: desk.site.entities['hedgingRecord']?.workflows ?? {},
     };
-    const { runAct } = await import('../../src/kinds/collection/act.server.ts');
+    const { runAct } = await import('../../src/kinds/rows/act.server.ts');
     const act = (by: typeof ann, name: string, form = {}) =>
       desk.work(by, (work) => runAct(work, page, page.actions[name] as never, made.id, form));
     expect(await refusal(act(ann, 'approve'))).toBe('You cannot approve your own document');

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { post } from '../../src/database/ledger.ts';
+import { post } from '../../src/database/ledger/ledger.ts';
 import { openDesk, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { wrongFigures } from '../../src/database/fill-rollups.ts';
+import { wrongFigures } from '../../src/database/schema/fill-rollups.ts';
 import { refusal } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
 
@@ -195,7 +195,7 @@ describe('an order', () => {
     // An order of the same store is placed while another of its payments is under way: nobody waits for anybody.
     const waiting = await placed(await goodsRow());
     await desk.work(ann, async (work) => {
-      const { rows: known } = await import('../../src/database/rows.ts');
+      const { rows: known } = await import('../../src/database/rows/rows.ts');
       await known.write(work, desk.site.entities['order'] as never, waiting, { paidAt: '2026-11-20T04:00:00.000Z' });
       await placed(await goodsRow());
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addAccounts, openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const route = 'withDraw/index';
@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
       downloads: 1,
       payoutBatch: expect.stringMatching(/^PB20261120\d{4}$/),
     });
-    const { readFileParts, jobOf } = await import('../../src/database/jobs.ts');
+    const { readFileParts, jobOf } = await import('../../src/database/queues/jobs.ts');
     const { readXlsx } = await import('../../src/base/xlsx-read.ts');
     const file = await desk.work(bob, async ({ db }) => {
       const job = await jobOf(db, Number(made['job']), 12);

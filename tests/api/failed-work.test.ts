@@ -8,8 +8,8 @@ import { runPortions } from '../../src/actions/portions.server.ts';
 import { askServices } from '../../src/actions/requests.server.ts';
 import { sendNotices } from './send-notices.ts';
 import { attending } from '../../src/kinds/work/attachment.ts';
-import { open } from '../../src/database/connection.ts';
-import { leaveNotice } from '../../src/database/notices.ts';
+import { open } from '../../src/database/connection/connection.ts';
+import { leaveNotice } from '../../src/database/queues/notices.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const base = '/api/v2/seller/system_log';

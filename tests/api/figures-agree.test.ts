@@ -1,6 +1,6 @@
 /** A figure that stands in several places is one figure: home, menu, tabs and cards of a list say the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Match } from '../../src/grammar/declarations.ts';
+import type { Match } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { dayOf } from '../../src/base/date.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -1,7 +1,7 @@
 /** A list that is asked for more than its own columns: what it tells of them, to whom, and what it refuses. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { furtherFields, mostFurther } from '../../src/kinds/list/further.ts';
-import { sortFields } from '../../src/kinds/collection/parameters.ts';
+import { furtherFields, mostFurther } from '../../src/kinds/list/cells/further.ts';
+import { sortFields } from '../../src/kinds/rows/parameters.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;

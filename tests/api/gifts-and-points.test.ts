@@ -7,11 +7,11 @@ import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
 

@@ -1,7 +1,7 @@
 /** Targets of a report by month: who sets them, what they do not cross, and how a card tells of them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goalText } from '../../src/kinds/report/goals.ts';
+import { goalText } from '../../src/kinds/report/base/goals.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
 
 const base = '/api/v9/seller/datacenter_tradinfo';

@@ -85,7 +85,7 @@ describe('a submission', () => {
   });
 
   it('passes at once while the mall reviews no goods, and so does an edit of what was approved', async () => {
-    const { saveSetting } = await import('../../src/database/settings.ts');
+    const { saveSetting } = await import('../../src/database/rows/settings.ts');
     const review = (goodsAudit: boolean, version: number) =>
       desk.work(ann, (work) => saveSetting(work, 'shopSetting', version, { goodsAudit }));
     await review(false, 0);

@@ -1,7 +1,7 @@
 /** Files handed in on a desk, by way of the import's own handlers. */
 import type { Session } from '../../src/access/session.ts';
 import type { CallInput } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { readUpload } from '../../src/kinds/import/file.server.ts';
 import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
 import { tableReader } from '../../src/server/node/tables.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
 import { writeCsv } from '../../src/base/csv.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import { createApp } from '../../src/server/app.ts';
 import { tableReader } from '../../src/server/node/tables.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';

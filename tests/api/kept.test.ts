@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
-import { scopeOf } from '../../src/database/connection.ts';
-import { foldKept } from '../../src/database/fold.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { rows } from '../../src/database/rows.ts';
-import { noteWrite } from '../../src/database/shared.ts';
+import { scopeOf } from '../../src/database/connection/connection.ts';
+import { foldKept } from '../../src/database/query/fold.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import { noteWrite } from '../../src/database/query/shared.ts';
 import {
   addSellers,
   openShop,

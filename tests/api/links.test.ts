@@ -1,11 +1,11 @@
 /** Links: what is stored, who judges it, what is offered and how it is called, beside a record and in lines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { strangeReferences } from '../../src/database/references.ts';
-import { rows } from '../../src/database/rows.ts';
+import { strangeReferences } from '../../src/database/rows/references.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { cell } from '../../src/kinds/export/table.server.ts';
 import { settingHandlers } from '../../src/kinds/settings/handlers.server.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

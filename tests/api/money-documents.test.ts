@@ -1,8 +1,8 @@
 /** Documents that move members' money: bills of electricity, rewards and penalties. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { bulk } from '../../src/kinds/collection/bulk.server.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { bulk } from '../../src/kinds/rows/bulk.server.ts';
 import { openDesk, paidOrder, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

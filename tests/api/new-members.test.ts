@@ -1,7 +1,7 @@
 /** What a new member is given that nobody typed, and whom it may not be. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

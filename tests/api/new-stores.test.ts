@@ -1,8 +1,8 @@
 /** New stores as the platform follows them: how far each is, its first order, what was paid in seven days. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import { related } from '../../src/kinds/collection/read.server.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import { related } from '../../src/kinds/rows/read.server.ts';
 import { ann, bob, BillShop } from './bill-shop.ts';
 import { paidOrder } from './effects-site.ts';
 

@@ -1,7 +1,7 @@
 /** Orders of newcomers: a first order is one, until the right to it is given anew. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';

@@ -14,11 +14,11 @@ import { runOutermost } from '../../src/actions/run.server.ts';
 import { markNotifications } from '../../src/calls/markNotifications/server.ts';
 import { notifications } from '../../src/calls/notifications/server.ts';
 import type { Notice } from '../../src/calls/notifications/notice.ts';
-import { open, type Store } from '../../src/database/connection.ts';
-import { leaveNotice } from '../../src/database/notices.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
+import { leaveNotice } from '../../src/database/queues/notices.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
-import { preview } from '../../src/kinds/collection/preview.server.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
+import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
 let desk: Desk;

@@ -1,6 +1,6 @@
 /** The notification centre, the end of an export before its time, and who is told of pages he may not open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claim, enqueue, jobOf, progress, writeFilePart } from '../../src/database/jobs.ts';
+import { claim, enqueue, jobOf, progress, writeFilePart } from '../../src/database/queues/jobs.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { databaseNow, testMoment } from '../moment.ts';
 

@@ -1,9 +1,9 @@
 /** Service officers: application, examination, grades, their assessment; who serves the members of one who leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { addRow } from '../../src/kinds/collection/write.server.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { addRow } from '../../src/kinds/rows/write.server.ts';
 import { settings } from '../../src/kinds/settings/server.ts';
 import { refusal, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';

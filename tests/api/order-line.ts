@@ -1,4 +1,4 @@
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 
 /** A line of an order as the shop writes it: one piece, paid in full. `more`: what differs. */
 export const orderLine = (

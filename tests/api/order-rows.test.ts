@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -1,6 +1,6 @@
 /** A shop in which orders are tested: a seller with a store, a member with money and points, goods on sale. */
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
 export type Values = { [field: string]: Json };

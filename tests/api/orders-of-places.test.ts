@@ -1,11 +1,11 @@
 /** Orders picked up in stores, supplied by others, paid by deposit and balance, and those that grant bonus shares. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import type { RowProblem } from '../../src/kinds/import/columns.ts';
 import { importOf } from '../../src/kinds/import/attachment.ts';
 import { commitRows, judgeRows } from '../../src/kinds/import/rows.server.ts';

@@ -73,7 +73,7 @@ describe.skipIf(poolerAbsent !== undefined)(
           )
         ).rows[0];
       expect(await seen()).toEqual({ role: 'zhanggui_seller', seller: '3', zone: 'UTC', limit: '5s' });
-      const { open } = await import('../../src/database/connection.ts');
+      const { open } = await import('../../src/database/connection/connection.ts');
       const bare = open(desk.url, { role: 'owner', max: 1 });
       const left = await sql<Data>`select current_user as "role",
         coalesce(current_setting('app.seller', true), '') as "seller"`.execute(bare.db);

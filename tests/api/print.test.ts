@@ -1,6 +1,6 @@
 /** Print acts: through the handler, on the sample. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
+import type { ActionDef, PageDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const orders = '/api/v2/seller/order';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probesPerHour } from '../../src/kinds/collection/probe.server.ts';
+import { probesPerHour } from '../../src/kinds/rows/probe.server.ts';
 import { createApp } from '../../src/server/app.ts';
 import { samplePassword } from '../template.ts';
 import { reportsPerHour } from '../../src/calls/frontEndError/server.ts';

@@ -99,9 +99,9 @@ describe('a member that nobody sets', () => {
 describe('a value that was kept under the name of its call', () => {
   it('is found by rules after a migration', async () => {
     const { sql } = await import('kysely');
-    const { migrate } = await import('../../src/database/migrate.ts');
-    const { readSetting } = await import('../../src/database/settings.ts');
-    const { open } = await import('../../src/database/connection.ts');
+    const { migrate } = await import('../../src/database/migrate/migrate.ts');
+    const { readSetting } = await import('../../src/database/rows/settings.ts');
+    const { open } = await import('../../src/database/connection/connection.ts');
     const owner = open(desk.url, { role: 'owner' });
     await sql`delete from "_setting" where "name" in ('consumePoints', 'consumePointsSetting')`.execute(owner.db);
     await sql`insert into "_setting" ("name", "version", "value", "changes")

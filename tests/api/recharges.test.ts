@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { figures } from '../../src/database/figures.ts';
-import { groupRows } from '../../src/database/groups.ts';
+import { figures } from '../../src/database/rows/figures.ts';
+import { groupRows } from '../../src/database/query/groups.ts';
 import { totalsOf } from '../../src/kinds/totals/attachment.ts';
-import { rows } from '../../src/database/rows.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { addAccounts, openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import { saveSetting } from '../../src/database/settings.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import { saveSetting } from '../../src/database/rows/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { refusal, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
 import { openTimedDesk, type TimedDesk } from './timed-desk.ts';

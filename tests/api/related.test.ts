@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { CallInput, OperationHandler, Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { bulk } from '../../src/kinds/collection/bulk.server.ts';
-import { beside, related } from '../../src/kinds/collection/read.server.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { bulk } from '../../src/kinds/rows/bulk.server.ts';
+import { beside, related } from '../../src/kinds/rows/read.server.ts';
 import { team, teamFile } from '../../src/kinds/tree/team.server.ts';
 import { openDesk, paidOrder, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 

@@ -5,7 +5,7 @@ import type { ClockOptions } from '../../src/actions/clock.server.ts';
 import { giveNotices } from '../../src/actions/notices.server.ts';
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import type { Store } from '../../src/database/connection.ts';
+import type { Store } from '../../src/database/connection/connection.ts';
 import { nextReport, sendReports } from '../../src/kinds/report/send.server.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
 import { testMoment } from '../moment.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };

@@ -1,11 +1,11 @@
 /** Return plans by the clock: each period once, months counted from the first day, the last period pays the rest. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { openDesk, paidOrder, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -331,7 +331,7 @@ describe('contribution value by the clock', () => {
     });
     const row = await plan({ member: holder.id, sourceType: 'contribution', mode: 'percent', rate: '1', cycle: 'day' });
     await desk.work(ann, async (work) => {
-      const { rows } = await import('../../src/database/rows.ts');
+      const { rows } = await import('../../src/database/rows/rows.ts');
       await rows.write(work, desk.site.entities['returnPlan'] as never, row, { nextRunDate: '2031-01-02' });
     });
     await setting({ ...rules, pauseDates: ['2031-01-03'] });

@@ -1,11 +1,11 @@
 /** Rules over rows that the database keeps: alone of its sort, at most so many, never at the same time. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { move } from '../../src/database/entity-rows.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { rows } from '../../src/database/rows.ts';
+import { move } from '../../src/database/rows/entity-rows.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { entityOf, openShop, platform, shop as shopSite, type Shop } from './database-site.ts';
 
 type Values = { [field: string]: Json };

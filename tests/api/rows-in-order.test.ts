@@ -1,6 +1,6 @@
 /** Lists that people put in order: what a call of moves writes, refuses, tells and leaves to others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { realSite } from '../template.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 

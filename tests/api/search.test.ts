@@ -1,8 +1,8 @@
 /** Searches by text on a real PostgreSQL: what they find, and that counts, pages and files agree with it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stream } from '../../src/database/list.ts';
-import { rows } from '../../src/database/rows.ts';
+import { stream } from '../../src/database/query/list.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, shop as shopSite, type Shop } from './database-site.ts';
 import { addMany } from '../many-rows.ts';
 

@@ -1,8 +1,8 @@
 /** Service providers: a territory is of one, inside that of the one above, and a line shares no more than there is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { refusal, session, type Desk } from './effects-site.ts';
 import { openTimedDesk, type TimedDesk } from './timed-desk.ts';
 

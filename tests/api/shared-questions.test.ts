@@ -1,9 +1,9 @@
 /** Who asks what another is asking gets its answer; nobody gets one from before a write, or of somebody else's rows. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
-import { byIndex, planned } from '../../src/database/planning.ts';
-import { isKnownCommon, noteCommon, noteWrite, shared } from '../../src/database/shared.ts';
-import { rows } from '../../src/database/rows.ts';
+import { byIndex, planned } from '../../src/database/connection/planning.ts';
+import { isKnownCommon, noteCommon, noteWrite, shared } from '../../src/database/query/shared.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, type Shop } from './database-site.ts';
 
 let shop: Shop;

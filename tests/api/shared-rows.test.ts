@@ -1,7 +1,7 @@
 /** Rows that belong to nobody and that every seller reads: the platform alone writes them, whatever asks. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { rows } from '../../src/database/rows.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

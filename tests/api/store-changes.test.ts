@@ -1,7 +1,7 @@
 /** Changes that sellers ask for of stores in use: reviewed, applied as a whole, withdrawn, or refused. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/settings.ts';
+import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { ann, BillShop, bob } from './bill-shop.ts';
 import { refusal } from './effects-site.ts';
 

@@ -1,8 +1,8 @@
 /** A store whose connections have temporary tables before the real ones, as previews of pages that are not written. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { open, type Store } from '../../src/database/connection.ts';
-import { platformRole } from '../../src/database/dialect.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
+import { platformRole } from '../../src/database/connection/dialect.ts';
 import { ownerUrl } from '../database.ts';
 import { openDesk, type Desk } from './app.ts';
 

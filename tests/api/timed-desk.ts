@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { runPortions } from '../../src/actions/portions.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { addAccounts, openDesk, unbalanced, type Desk } from './effects-site.ts';
 

@@ -1,7 +1,7 @@
 /** Transfers of assets: held ones are released or taken back, done ones for seven days, the platform's at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);

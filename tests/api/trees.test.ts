@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { rows } from '../../src/database/rows.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
+import { rows } from '../../src/database/rows/rows.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { entityOf, openShop, platform, shop as shopSite, wasEnded, type Shop } from './database-site.ts';
 
 type Values = { [field: string]: Json };

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOf } from '../../src/actions/pages.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
-import type { Json } from '../../src/grammar/declarations.ts';
-import type { EntityDef, PageDef, WriteDef } from '../../src/grammar/resolved.ts';
-import { create, update } from '../../src/kinds/collection/write.server.ts';
+import type { Json } from '../../src/grammar/declarations/declarations.ts';
+import type { EntityDef, PageDef, WriteDef } from '../../src/grammar/site/resolved.ts';
+import { create, update } from '../../src/kinds/rows/write.server.ts';
 import { settingHandlers } from '../../src/kinds/settings/handlers.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { sql } from 'kysely';
-import { computeFields, failedChecks } from '../../src/grammar/cel.ts';
+import { computeFields, failedChecks } from '../../src/grammar/expressions/cel.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 
 let desk: Desk;

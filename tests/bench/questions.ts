@@ -3,9 +3,9 @@
  * from the page's own declaration.
  */
 import { fieldModels } from '../../src/fields/models.ts';
-import type { FieldModel } from '../../src/grammar/models.ts';
-import type { FieldDef, PageDef } from '../../src/grammar/resolved.ts';
-import { filterParameters, sortFields } from '../../src/kinds/collection/parameters.ts';
+import type { FieldModel } from '../../src/grammar/site/models.ts';
+import type { FieldDef, PageDef } from '../../src/grammar/site/resolved.ts';
+import { filterParameters, sortFields } from '../../src/kinds/rows/parameters.ts';
 
 export interface Question {
   name: string;

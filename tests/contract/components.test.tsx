@@ -11,7 +11,7 @@ import { fieldInputs } from '../../src/fields/inputs.ts';
 import { widgetCells } from '../../src/fields/widgets/cells.tsx';
 import { components } from '../../src/fields/widgets/components.tsx';
 import { widgetInputs } from '../../src/fields/widgets/inputs.tsx';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
 
 afterEach(cleanup);
 const field = { name: 'thing', type: 'text', label: { zh: '东西', en: 'Thing' }, storage: 'column' } as FieldDef;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLanguageService, TextDocument, type Diagnostic, type LanguageService } from 'vscode-json-languageservice';
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from '../../src/grammar/schema-of.ts';
+import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import { metaSchemas } from '../../generators/meta-schemas.ts';
 import { resolve, type Files } from '../../src/grammar/resolve.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';

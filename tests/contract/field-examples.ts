@@ -1,7 +1,7 @@
 /** Makes the resolved field that an example of a model stands for. */
-import { targetField } from '../../src/grammar/links.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
-import type { FieldModel } from '../../src/grammar/models.ts';
+import { targetField } from '../../src/grammar/site/links.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
+import type { FieldModel } from '../../src/grammar/site/models.ts';
 
 /** Options written as a map become the ordered list, targets of a link the fields, that resolving makes of them. */
 export function exampleField(

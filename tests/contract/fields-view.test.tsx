@@ -13,8 +13,8 @@ import { fieldFilters } from '../../src/fields/filters.ts';
 import { fieldInputs } from '../../src/fields/inputs.ts';
 import type { FilterValue } from '../../src/fields/contract.ts';
 import { fieldModels, type FieldType } from '../../src/fields/models.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
-import type { FieldModel } from '../../src/grammar/models.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
+import type { FieldModel } from '../../src/grammar/site/models.ts';
 import { exampleField } from './field-examples.ts';
 
 // jsdom measures no text.

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
 import { fieldModel, fieldModels } from '../../src/fields/models.ts';
-import type { FieldModel } from '../../src/grammar/models.ts';
+import type { FieldModel } from '../../src/grammar/site/models.ts';
 import { exampleField } from './field-examples.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });

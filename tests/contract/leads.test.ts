@@ -1,7 +1,7 @@
 /** Acts that lead to the list of another page: each of their filters is one that the list takes. */
 import { expect, it } from 'vitest';
-import { filterParameters } from '../../src/kinds/collection/parameters.ts';
-import { filterOfMatch } from '../../src/kinds/list/query.ts';
+import { filterParameters } from '../../src/kinds/rows/parameters.ts';
+import { filterOfMatch } from '../../src/kinds/list/filters/query.ts';
 import { realSite } from '../template.ts';
 
 it('acts lead to lists by filters that these take', () => {

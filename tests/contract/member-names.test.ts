@@ -1,9 +1,9 @@
 /** Refusals name what is wrong in both languages: every member that a request may have has a name. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { labelOf } from '../../src/server/validate.ts';
 import { callModels } from '../../src/calls/models.ts';

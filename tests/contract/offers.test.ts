@@ -1,12 +1,12 @@
 /** Calls that offer choices say what they answer, and what they offer is there. */
 import { describe, expect, it } from 'vitest';
 import { callModels } from '../../src/calls/models.ts';
-import type { CallModel } from '../../src/grammar/models.ts';
-import type { FieldDef } from '../../src/grammar/resolved.ts';
-import { offersOf } from '../../src/grammar/offers.ts';
-import { valueSchema } from '../../src/grammar/lower.ts';
+import type { CallModel } from '../../src/grammar/site/models.ts';
+import type { FieldDef } from '../../src/grammar/site/resolved.ts';
+import { offersOf } from '../../src/grammar/site/offers.ts';
+import { valueSchema } from '../../src/grammar/expressions/lower.ts';
 import { fieldModels } from '../../src/fields/models.ts';
-import { sortNames } from '../../src/grammar/sorts.ts';
+import { sortNames } from '../../src/grammar/declarations/sorts.ts';
 import { realSite } from '../template.ts';
 
 interface Answered {

@@ -7,7 +7,7 @@ import { faultsOf } from '../../generators/contract/judge.ts';
 import { openApi, openApiFiles } from '../../generators/openapi.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { resolve } from '../../src/grammar/resolve.ts';
-import type { FieldModel, JsonSchema } from '../../src/grammar/models.ts';
+import type { FieldModel, JsonSchema } from '../../src/grammar/site/models.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { vocabulary } from '../../src/site.ts';
 import { testVocabulary } from '../fixtures/vocabulary.ts';

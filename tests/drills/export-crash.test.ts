@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addManyOrders } from '../../generators/sample/many.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { freePort } from '../../src/database/local/port.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { signIn, type Caller } from '../server.ts';

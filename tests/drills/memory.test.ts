@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addManyOrders } from '../../generators/sample/many.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import { unzip } from '../../src/base/unzip.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { signIn, type Caller } from '../server.ts';

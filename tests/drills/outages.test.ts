@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { open } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { open } from '../../src/database/connection/connection.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { AppOptions, LogEntry } from '../../src/server/contract.ts';
 import { freshDatabase, ownerUrl } from '../database.ts';

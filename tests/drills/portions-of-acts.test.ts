@@ -5,12 +5,12 @@ import type { ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runPortions } from '../../src/actions/portions.server.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { preview } from '../../src/kinds/collection/preview.server.ts';
+import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { notifications } from '../../src/calls/notifications/server.ts';
-import { open, type Store } from '../../src/database/connection.ts';
-import { stopWork } from '../../src/database/stopping.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
+import { stopWork } from '../../src/database/queues/stopping.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
-import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/resolved.ts';
+import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, session, type Desk } from '../api/effects-site.ts';
 
 type Data = { [name: string]: never };

@@ -3,7 +3,7 @@
  * left.
  */
 import { runPortions } from '../../src/actions/portions.server.ts';
-import { open } from '../../src/database/connection.ts';
+import { open } from '../../src/database/connection/connection.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { realWorld } from '../../src/server/node/world.ts';
 import { makeSite } from '../../src/site.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, session, type Desk } from '../api/effects-site.ts';
 
 const rows = 10_000;

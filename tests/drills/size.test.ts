@@ -8,7 +8,7 @@ import { crowdModule, manifestModule, manifestOf, nameFiles } from '../../genera
 import { entityFiles } from '../../generators/site-modules.ts';
 import { fileOfPage } from '../../src/base/file-of-page.ts';
 import { validatorModule } from '../../generators/validators.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { readNames } from '../../src/providers/page-names.ts';
 import { makeSite, vocabulary } from '../../src/site.ts';
 import { builtSite } from './built.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { schemaOf } from '../../src/grammar/schema-of.ts';
+import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import { formatText } from '../../generators/format.ts';
 import { registries } from '../../generators/registries.ts';
 import { realSite } from '../template.ts';
@@ -122,7 +122,7 @@ test('an exported name is unique in src; the list of those that are not only get
 });
 
 /** Files that say once what the entities of the product's own are called, and calls for their tables. */
-const nameFiles = new Set(['access/names.ts', 'database/names.ts', 'grammar/system-fields.ts']);
+const nameFiles = new Set(['access/names.ts', 'database/names.ts', 'grammar/site/system-fields.ts']);
 /** Entities whose name is also a word of the language: an area, an owner of accounts, a member of a declaration. */
 const alsoWords = new Set(['seller', 'member', 'role', 'category', 'order']);
 
@@ -166,7 +166,9 @@ test('states have one writer: the engine of actions', () => {
   const writers = sources.filter((file) => /\brows\s*\.move\(/.test(text.get(file) ?? ''));
   expect(writers).toEqual(['actions/run.server.ts']);
   const doors = sources.filter((file) => /(insertRow|updateRow)\b[^;]*store-row\.ts'/.test(text.get(file) ?? ''));
-  const known = ['audit', 'comments', 'entity-rows', 'insert', 'update'].map((name) => `database/${name}.ts`);
+  const known = ['audit/audit', 'audit/comments', 'rows/entity-rows', 'rows/insert', 'rows/update'].map(
+    (name) => `database/${name}.ts`,
+  );
   expect(doors.filter((file) => !known.includes(file))).toEqual([]);
 });
 
@@ -193,8 +195,8 @@ test('what comes late moves nobody: who navigates or focuses in a file that wait
   // These go where somebody has just pressed, and wait for other things; the console itself shows nothing
   // yet, and the sign-in page knows that it is over.
   const direct = [
-    'kinds/report/use-report.tsx',
-    'layout/command-palette.tsx',
+    'kinds/report/base/use-report.tsx',
+    'layout/command-palette/command-palette.tsx',
     'layout/notifications/notification-panel.tsx',
     'layout/console.tsx',
     'login/login-page.tsx',
@@ -203,7 +205,7 @@ test('what comes late moves nobody: who navigates or focuses in a file that wait
   expect(
     sources.filter(
       (file) =>
-        /const \[busy, setBusy\] = useState\(false\)/.test(text.get(file) ?? '') && file !== 'kinds/sending.tsx',
+        /const \[busy, setBusy\] = useState\(false\)/.test(text.get(file) ?? '') && file !== 'kinds/data/sending.tsx',
     ),
     'one hook says that a call is under way',
   ).toEqual([]);

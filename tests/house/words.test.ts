@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { glossaryJudge, type Glossary } from '../../src/grammar/glossary.ts';
-import type { Text } from '../../src/grammar/declarations.ts';
-import { en } from '../../src/kinds/messages.en.ts';
-import { zh } from '../../src/kinds/messages.zh.ts';
+import { glossaryJudge, type Glossary } from '../../src/grammar/sentences/glossary.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import { en } from '../../src/kinds/text/messages.en.ts';
+import { zh } from '../../src/kinds/text/messages.zh.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { $schema: _, ...terms } = JSON.parse(readFileSync(join(root, 'schemas/_glossary.json'), 'utf8')) as Glossary;

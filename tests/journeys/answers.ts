@@ -3,7 +3,7 @@
  * interface promises, as those of the API tests are. Requests are judged by the server itself, by the same shapes.
  */
 import type { BrowserContext, Request } from 'playwright-core';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { answered } from '../api/conforms.ts';
 
 type Body = { [member: string]: unknown };

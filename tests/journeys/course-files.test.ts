@@ -6,7 +6,7 @@ import { problemLines } from '../../generators/check.ts';
 import { formatText } from '../../generators/format.ts';
 import { authoringWords } from '../../generators/icon-files.ts';
 import type { CoursePart } from '../../generators/reference/course.ts';
-import type { Language, Verdict } from '../../src/grammar/models.ts';
+import type { Language, Verdict } from '../../src/grammar/site/models.ts';
 import type { Files } from '../../src/grammar/resolve.ts';
 import { verdictOn } from '../../src/grammar/verdict.ts';
 import { afterExercises, exercises, laid, solution, under } from '../course.ts';

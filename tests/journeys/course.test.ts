@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import { open } from '../../src/database/connection/connection.ts';
+import { migrate } from '../../src/database/migrate/migrate.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { makeSite } from '../../src/site.ts';
 import { afterExercises, exercises, laid, solution } from '../course.ts';
 import { openDesk, type Data, type Desk, type Envelope } from '../api/app.ts';

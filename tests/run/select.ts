@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesAt } from '../../generators/review-site/base.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 import { durations } from './durations.ts';

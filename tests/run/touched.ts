@@ -27,6 +27,7 @@ export const touchedBy: readonly (readonly [path: string, tests: string])[] = [
   ['src/kinds/list', 'lists pasted-lists columns bulk layouts rows-in-order default-view ahead crowds'],
   ['src/kinds/print', 'print work'],
   ['src/kinds/report', 'charts drill-down goals'],
+  ['src/kinds/rows', 'lists record-page bulk flows work'],
   ['src/kinds/settings', 'versions forms'],
   ['src/kinds/show', 'record-page member-detail review viewers promoters'],
   ['src/kinds/tool', 'act-dialogs calls'],

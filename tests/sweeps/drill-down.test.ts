@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { filterAt, type Lead } from '../../src/kinds/report/leads.ts';
-import { reportOptions, type Measure } from '../../src/kinds/report/options.ts';
-import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { filterAt, type Lead } from '../../src/kinds/report/base/leads.ts';
+import { reportOptions, type Measure } from '../../src/kinds/report/base/options.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 import { openDesk, type Data, type Desk } from '../api/app.ts';

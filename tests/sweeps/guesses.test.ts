@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallest } from '../../generators/openapi/smallest.ts';
-import { asksMasked, probesPerHour } from '../../src/kinds/collection/probe.server.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import { asksMasked, probesPerHour } from '../../src/kinds/rows/probe.server.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import type { Entry } from '../../src/server/entries.ts';
 import { openDesk, type Desk } from '../api/app.ts';
 import { isWhole, sweptEntries } from './swept.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from '../../generators/sample/invariants.ts';
 import { verdictOf, verify } from '../../generators/sample/verify.ts';
-import { open, type Store } from '../../src/database/connection.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 
 /** What breaks an invariant (part of its English sentence), and the statement that makes a row break it. */

@@ -4,11 +4,11 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isJson } from '../../src/database/columns.ts';
+import { isJson } from '../../src/database/schema/columns.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
-import { exportFields } from '../../src/kinds/export/columns.ts';
+import { exportFields } from '../../src/kinds/rows/columns.ts';
 import { makeSite } from '../../src/site.ts';
-import type { FieldDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import type { FieldDef, PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { App } from '../../src/server/contract.ts';
 import type { Session } from '../../src/access/session.ts';

@@ -1,7 +1,7 @@
 /** The OpenAPI document of the real site: every operation, schemas compiled strictly, examples judged by ajv. */
 import { expect, it } from 'vitest';
 import { openApi, openApiFiles } from '../../generators/openapi.ts';
-import { operationsOf } from '../../src/grammar/labels.ts';
+import { operationsOf } from '../../src/grammar/site/labels.ts';
 import { vocabulary } from '../../src/site.ts';
 import { realSite } from '../template.ts';
 import { faultsFound } from '../contract/openapi-judges.ts';

@@ -11,7 +11,7 @@ import { noteServerTime } from '../../src/base/clock.ts';
 import { testMoment } from '../moment.ts';
 import { holderOf, permits } from '../../generators/rule.ts';
 import type { Session } from '../../src/access/session.ts';
-import type { PageDef } from '../../src/grammar/resolved.ts';
+import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import { signIn } from '../server.ts';
 import { realSite } from '../template.ts';
 import { journey } from '../journeys/stage.ts';

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi } from '../../generators/openapi.ts';
 import { smallest } from '../../generators/openapi/smallest.ts';
-import type { JsonSchema } from '../../src/grammar/models.ts';
-import { filterParameters } from '../../src/kinds/collection/parameters.ts';
+import type { JsonSchema } from '../../src/grammar/site/models.ts';
+import { filterParameters } from '../../src/kinds/rows/parameters.ts';
 import { vocabulary } from '../../src/site.ts';
 import { openDesk, type Desk } from '../api/app.ts';
 import { inTurns } from './every-read.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { authoringWords } from '../../generators/icon-files.ts';
 import { keyAt } from '../../generators/reference/key-at.ts';
 import { languageKeys } from '../../generators/reference/keys.ts';
-import type { JsonSchema, Vocabulary } from '../../src/grammar/models.ts';
+import type { JsonSchema, Vocabulary } from '../../src/grammar/site/models.ts';
 import { resolve, type Files } from '../../src/grammar/resolve.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { testVocabulary } from '../fixtures/vocabulary.ts';

@@ -3,9 +3,9 @@
  * wherever the member is used.
  */
 import { eachUse } from '../../generators/reference/examples.ts';
-import type { JsonSchema, Problem, Vocabulary } from '../../src/grammar/models.ts';
-import type { Node, Path } from '../../src/grammar/nodes.ts';
-import { readJson } from '../../src/grammar/read-json.ts';
+import type { JsonSchema, Problem, Vocabulary } from '../../src/grammar/site/models.ts';
+import type { Node, Path } from '../../src/grammar/json/nodes.ts';
+import { readJson } from '../../src/grammar/json/read-json.ts';
 import { resolve, type Files } from '../../src/grammar/resolve.ts';
 
 /** How a member is made wrong: a name that nothing has, or a word that stands for nothing. */

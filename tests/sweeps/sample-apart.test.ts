@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openProject } from '../../generators/project.ts';
 import { buildSample } from '../../generators/sample/build.ts';
 import type { SampleRow } from '../../generators/sample/engine.ts';
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { makeSite } from '../../src/site.ts';
 import { edited, type Edit } from '../unit/review-site/edits.ts';
 

@@ -1,9 +1,9 @@
 /** The sample is whole whenever it is made: as a month begins, as a year ends, on a leap day. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../generators/sample/load.ts';
-import { open, type Store } from '../../src/database/connection.ts';
-import { reconcile } from '../../src/database/reconcile.ts';
-import { wrongFigures } from '../../src/database/fill-rollups.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
+import { reconcile } from '../../src/database/ledger/reconcile.ts';
+import { wrongFigures } from '../../src/database/schema/fill-rollups.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { realSite, samplePassword } from '../template.ts';
 

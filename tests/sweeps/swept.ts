@@ -2,7 +2,7 @@
  * Which pages a sweep asks, and which of them are walked over: all of the site, or those that SWEPT_PAGES names (JSON;
  * tests/run/select.ts).
  */
-import type { Site } from '../../src/grammar/resolved.ts';
+import type { Site } from '../../src/grammar/site/resolved.ts';
 import { entriesOf, type Entry } from '../../src/server/entries.ts';
 
 const chosen = process.env['SWEPT_PAGES']

@@ -1,8 +1,8 @@
 /** What the page of the reference is drawn from: the chapters of the language, and the exercises of the course. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeOf } from '../../../src/grammar/nodes.ts';
-import { lineColumn, readJson } from '../../../src/grammar/read-json.ts';
+import { placeOf } from '../../../src/grammar/json/nodes.ts';
+import { lineColumn, readJson } from '../../../src/grammar/json/read-json.ts';
 import type { Files } from '../../../src/grammar/resolve.ts';
 import { vocabulary } from '../../../src/site.ts';
 import { exerciseOf, type Exercise } from '../course.ts';

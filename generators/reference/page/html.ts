@@ -1,5 +1,5 @@
 /** The parts of the page of the reference as HTML: keys, chapters, exercises. */
-import type { Language } from '../../../src/grammar/models.ts';
+import type { Language } from '../../../src/grammar/site/models.ts';
 import type { CoursePart, Exercise } from '../course.ts';
 import { anchor, typeText, type ToldChapter, type ToldKey } from '../told.ts';
 import type { Book } from './book.ts';

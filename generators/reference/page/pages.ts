@@ -1,5 +1,5 @@
 /** What the development server answers under /dev/reference. */
-import type { Language } from '../../../src/grammar/models.ts';
+import type { Language } from '../../../src/grammar/site/models.ts';
 import type { Book } from './book.ts';
 import { chapterHtml, escaped, exerciseHref, exerciseHtml, home, keyHtml } from './html.ts';
 import type { Found } from './search.ts';

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Text } from '../../../src/grammar/declarations.ts';
+import type { Text } from '../../../src/grammar/declarations/declarations.ts';
 import type { Files } from '../../../src/grammar/resolve.ts';
-import type { Site } from '../../../src/grammar/resolved.ts';
+import type { Site } from '../../../src/grammar/site/resolved.ts';
 import type { Project } from '../../project.ts';
 import type { Group } from '../changes.ts';
 import { momentOf } from '../screens/add.ts';

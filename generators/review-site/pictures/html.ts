@@ -1,6 +1,6 @@
 /** Pictures on the sheets: of a page as it is, and beside it as it was, with the differences marked. */
-import type { Text } from '../../../src/grammar/declarations.ts';
-import type { Language } from '../../../src/grammar/models.ts';
+import type { Text } from '../../../src/grammar/declarations/declarations.ts';
+import type { Language } from '../../../src/grammar/site/models.ts';
 import { escaped, fileOf, framed } from '../html.ts';
 import { said, text } from '../texts.ts';
 import { differs, gallery, isSame, type Picture, type Piece, type View } from './album.ts';

@@ -1,7 +1,7 @@
 /** Takes pictures of pages: each of its parts, in both languages, wide and narrow, light and dark. */
 import type { Page } from 'playwright-core';
-import type { Language } from '../../../src/grammar/models.ts';
-import type { Site } from '../../../src/grammar/resolved.ts';
+import type { Language } from '../../../src/grammar/site/models.ts';
+import type { Site } from '../../../src/grammar/site/resolved.ts';
 import { launchChromium } from '../screens/chromium.ts';
 import { always } from '../screens/folder.ts';
 import { pathIn, type AreaName } from '../screens/paths.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Text } from '../../../src/grammar/declarations.ts';
+import type { Text } from '../../../src/grammar/declarations/declarations.ts';
 import type { Project } from '../../project.ts';
 import { said } from '../texts.ts';
 import { chromiumPath } from './chromium.ts';

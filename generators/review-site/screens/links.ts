@@ -1,6 +1,6 @@
 /** Where a sheet leads to the real screen of its page: one link for each area and language. */
-import type { Language } from '../../../src/grammar/models.ts';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { Language } from '../../../src/grammar/site/models.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import { escaped, fileOf } from '../html.ts';
 import { text } from '../texts.ts';
 import { place } from './folder.ts';

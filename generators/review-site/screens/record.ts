@@ -1,5 +1,5 @@
 /** Records the screens of a site: the console is walked through on the real handler, and laid into the folder. */
-import type { Site } from '../../../src/grammar/resolved.ts';
+import type { Site } from '../../../src/grammar/site/resolved.ts';
 import { launchChromium } from './chromium.ts';
 import { writeScreens } from './folder.ts';
 import type { AreaName } from './paths.ts';

@@ -1,6 +1,6 @@
 /** Opens every page of an area as somebody would: its first screen, its first record, its forms. */
 import type { Browser, Page, Request } from 'playwright-core';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import { pathIn, type AreaName } from './paths.ts';
 import type { Stage } from './stage.ts';
 

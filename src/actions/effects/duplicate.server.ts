@@ -1,16 +1,16 @@
 /**
  * `duplicate`: a new row like this one, in its first state, without document numbers and what the server alone sets.
  */
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import type { Work } from '../../database/contract.ts';
-import { completeRows } from '../../database/row-members.ts';
-import { rows } from '../../database/rows.ts';
-import { targetOf } from '../../database/target.ts';
+import { completeRows } from '../../database/rows/row-members.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { isWritable } from '../../grammar/conditions.ts';
-import { valueOf } from '../../grammar/action-words.ts';
-import type { Match } from '../../grammar/declarations.ts';
-import type { EntityDef } from '../../grammar/resolved.ts';
+import { isWritable } from '../../grammar/expressions/conditions.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import type { EntityDef } from '../../grammar/site/resolved.ts';
 import type { EffectRunner, Values } from '../contract.ts';
 import { runThen } from '../then.server.ts';
 

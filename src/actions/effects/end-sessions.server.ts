@@ -2,9 +2,9 @@
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsBy, endSessionsOf } from '../../access/sessions.server.ts';
 import { Refusal } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { valueOf } from '../../grammar/action-words.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
 import type { EffectRunner } from '../contract.ts';
 
 const over = { zh: '所选登录已结束', en: 'The chosen sessions have ended already' };

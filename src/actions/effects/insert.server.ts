@@ -1,13 +1,13 @@
 /** `insert`: a new row; with `once` the row that has these unique fields already is taken instead. */
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type Row } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import { targetOf } from '../../database/target.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { valueOf } from '../../grammar/action-words.ts';
-import type { InsertDecl } from '../../grammar/action-declarations.ts';
-import type { Match } from '../../grammar/declarations.ts';
-import type { EntityDef } from '../../grammar/resolved.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
+import type { InsertDecl } from '../../grammar/declarations/action-declarations.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import type { EntityDef } from '../../grammar/site/resolved.ts';
 import type { Effecting, EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
 import { runThen } from '../then.server.ts';

@@ -1,10 +1,10 @@
 /** `notify`: leaves a notice in the outbox; it is given to its receivers when the transaction has ended. */
-import { leaveNotice, type Receivers } from '../../database/notices.ts';
+import { leaveNotice, type Receivers } from '../../database/queues/notices.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { valueOf } from '../../grammar/action-words.ts';
-import { namesIn, noticeField } from '../../grammar/check-notice.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
+import { namesIn, noticeField } from '../../grammar/check/action/notice.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import type { Effecting, EffectRunner } from '../contract.ts';
 import { printed } from '../readable.server.ts';
 

@@ -2,9 +2,9 @@
  * Effects marked `async`: as many rows as one transaction takes are met in it like any others; more are left to the
  * work in the background, which takes them in portions. Either way each row stands or falls for itself.
  */
-import type { Json, Match } from '../../grammar/declarations.ts';
-import { leave, perPortion, stretchOf, type Portions } from '../../database/portions.ts';
-import { targetOf } from '../../database/target.ts';
+import type { Json, Match } from '../../grammar/declarations/declarations.ts';
+import { leave, perPortion, stretchOf, type Portions } from '../../database/queues/portions.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import type { Effected, Effecting } from '../contract.ts';
 
 /** Leaves the rows to the background when they are too many; null when they are to be met at once. */

@@ -3,9 +3,9 @@
  * the end of all.
  */
 import { Refusal } from '../../database/contract.ts';
-import { post as book, reverse as mirror } from '../../database/ledger.ts';
-import type { PostDecl } from '../../grammar/action-declarations.ts';
-import { valueOf } from '../../grammar/action-words.ts';
+import { post as book, reverse as mirror } from '../../database/ledger/ledger.ts';
+import type { PostDecl } from '../../grammar/declarations/action-declarations.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
 import { fieldModels } from '../../fields/models.ts';
 import type { Effecting, EffectRunner, Values } from '../contract.ts';
 

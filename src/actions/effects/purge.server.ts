@@ -1,5 +1,5 @@
 /** `purge`: rows that the entity keeps no longer are deleted for good. */
-import { deleteBefore } from '../../database/old-rows.ts';
+import { deleteBefore } from '../../database/audit/old-rows.ts';
 import type { EffectRunner } from '../contract.ts';
 
 const day = 86_400_000;

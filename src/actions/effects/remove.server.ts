@@ -1,9 +1,9 @@
 /**
  * `remove`: rows go out of sight. Each row of a record as the built-in delete does; those of a log in one statement.
  */
-import { audit } from '../../database/audit.ts';
-import { rows } from '../../database/rows.ts';
-import { targetOf } from '../../database/target.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { boundRows } from '../bound.server.ts';
 import type { EffectRunner } from '../contract.ts';
 import { pageOf } from '../pages.ts';

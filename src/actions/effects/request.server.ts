@@ -1,9 +1,9 @@
 /** `request`: leaves what a foreign service is asked in the outbox; it is sent when the transaction has ended. */
 import { hexadecimal } from '../../access/digest.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import { leaveRequest } from '../../database/requests.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
+import { leaveRequest } from '../../database/queues/requests.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { valueOf } from '../../grammar/action-words.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
 import type { EffectRunner } from '../contract.ts';
 
 export const request: EffectRunner<'request'> = async (part, acting) => {

@@ -1,5 +1,5 @@
 /** One row that stands or falls for itself: what it did is taken back when it refuses, and the others go on. */
-import { attempt } from '../../database/attempt.ts';
+import { attempt } from '../../database/connection/attempt.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
 import type { Last } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../../database/rows/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
-import type { RunDecl } from '../../grammar/action-declarations.ts';
-import { valueOf } from '../../grammar/action-words.ts';
-import type { ActionDef, EntityDef } from '../../grammar/resolved.ts';
+import type { RunDecl } from '../../grammar/declarations/action-declarations.ts';
+import { valueOf } from '../../grammar/expressions/action-words.ts';
+import type { ActionDef, EntityDef } from '../../grammar/site/resolved.ts';
 import { boundRows } from '../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, RunRow, Values } from '../contract.ts';
 import { leftToBackground } from './portions.server.ts';

@@ -3,9 +3,9 @@ import { keepActCode, secondsBetweenCodes, type ActCode } from '../../access/act
 import { names } from '../../access/names.ts';
 import { sixDigits } from '../../base/random.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
-import { countUse } from '../../database/counts.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import { rows } from '../../database/rows.ts';
+import { countUse } from '../../database/query/counts.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
+import { rows } from '../../database/rows/rows.ts';
 import { boundBy, codeOf } from '../codes.server.ts';
 import type { EffectRunner } from '../contract.ts';
 

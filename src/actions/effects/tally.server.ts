@@ -1,5 +1,5 @@
 /** `tally`: how many rows there are now, written to an own field when all else is done. */
-import { stretchOf } from '../../database/portions.ts';
+import { stretchOf } from '../../database/queues/portions.ts';
 import { boundRows } from '../bound.server.ts';
 import type { EffectRunner } from '../contract.ts';
 

@@ -1,13 +1,13 @@
 /** `update`: fields of other rows, each written as an edit would. A workflow field is moved by `run` alone. */
-import { audit } from '../../database/audit.ts';
-import { validate } from '../../database/validate.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { validate } from '../../database/rows/validate.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import { newestSetting, saveSetting } from '../../database/settings.ts';
-import { targetOf } from '../../database/target.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { newestSetting, saveSetting } from '../../database/rows/settings.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { readsRow, valueOf } from '../../grammar/action-words.ts';
-import type { EntityDef } from '../../grammar/resolved.ts';
+import { readsRow, valueOf } from '../../grammar/expressions/action-words.ts';
+import type { EntityDef } from '../../grammar/site/resolved.ts';
 import { boundRows } from '../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';

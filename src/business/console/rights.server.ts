@@ -2,7 +2,7 @@
 import { namedLabels, notHeld } from '../../access/labels.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../rows.server.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { refuse } from '../refusals.server.ts';
 import { idOf, idsOf, textOf, textsOf } from '../values.ts';
 

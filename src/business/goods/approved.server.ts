@@ -1,5 +1,5 @@
 /** What was approved last is kept, to be compared with what is handed in next. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../rows.server.ts';
 import { approvedState } from './goods-rules.ts';

@@ -1,5 +1,5 @@
 /** Rules of a batch template: which operation fits which part of the goods, and what it makes of a value. Pure. */
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import { add, compare, div, isDecimal, mul, round, sub } from '../../base/decimal.ts';
 import { linesOf, textOf, type Line, type Values } from '../values.ts';
 

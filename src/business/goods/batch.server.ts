@@ -1,11 +1,11 @@
 /** Batch templates on real goods: reading their values, and writing what a run has planned. */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { linkedId } from '../../grammar/links.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { linkedId } from '../../grammar/site/links.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { compare, isDecimal } from '../../base/decimal.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import type { FunctionRun, Work } from '../../database/contract.ts';
-import { rows as anyRows } from '../../database/rows.ts';
+import { rows as anyRows } from '../../database/rows/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { equal, fieldsFor, misfit, stateOf, targets, type Rule, type State } from './batch-rules.ts';
 import { isSet, keepSets } from './bundles.server.ts';

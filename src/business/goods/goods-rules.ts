@@ -1,5 +1,5 @@
 /** Rules of a goods form that span several fields: specs against SKUs, prices, delivery, payment rules. */
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import { compare, isDecimal, mul, negate, sub, sum } from '../../base/decimal.ts';
 import { amountOf, linesOf, textOf, textsOf, type Line, type Values } from '../values.ts';
 

@@ -1,5 +1,5 @@
 /** What the parameters of an asset say, where a rule of a withdrawal or a release leaves it empty. */
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import type { Work } from '../../database/contract.ts';
 import { linesOf, textOf, type Line } from '../values.ts';
 

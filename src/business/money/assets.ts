@@ -1,7 +1,7 @@
 /** Facts of an asset that the lists of the site tell. */
 import { compare, round } from '../../base/decimal.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 
 /** Decimals that an account of this asset keeps; 2 when the list does not say. */
 export function decimalsOf(site: Pick<Site, 'lists'>, asset: string): number {

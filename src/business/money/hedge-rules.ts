@@ -1,6 +1,6 @@
 /** The two sides of an offset. Pure. */
 import { mul, round } from '../../base/decimal.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export interface Hedge {
   kind: string;

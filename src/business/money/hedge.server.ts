@@ -2,7 +2,7 @@
 import { add, compare } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowName, type RowOf } from '../rows.server.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { refuse } from '../refusals.server.ts';
 import { decimalOf, idOf, textOf } from '../values.ts';
 import { decimalsOf, decimalsProblem, memberHolds } from './assets.ts';

@@ -1,8 +1,8 @@
 /** The saved value of the settings page whose act runs, with the defaults of fields that were never saved. */
-import { newestSetting, readSetting } from '../../database/settings.ts';
+import { newestSetting, readSetting } from '../../database/rows/settings.ts';
 import type { Work } from '../../database/contract.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 
 export interface OwnSetting {
   name: string;

@@ -3,9 +3,9 @@ import { writeCsv, type CsvCell } from '../../base/csv.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
 import type { Row } from '../../database/contract.ts';
 import { fieldModels } from '../../fields/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 
 export interface FileTable {
   columns: FieldDef[];

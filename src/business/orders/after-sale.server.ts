@@ -1,5 +1,5 @@
 /** What an after-sale does to its order: line, amounts, benefits, states. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import type { Work } from '../../database/contract.ts';

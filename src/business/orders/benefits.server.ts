@@ -1,9 +1,9 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { addDays, dayOf, dayStart } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
-import { post } from '../../database/ledger.ts';
+import { post } from '../../database/ledger/ledger.ts';
 import type { Work } from '../../database/contract.ts';
 import { assetRule } from '../money/asset-rule.server.ts';
 import { decimalsOf } from '../money/assets.ts';

@@ -2,7 +2,7 @@
 import { isZero, percentOf } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowOf } from '../rows.server.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, type Line } from '../values.ts';
 import { leftOfOrder, rowOfLevel } from './rewards.ts';

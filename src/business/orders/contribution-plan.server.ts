@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../base/date.ts';
 import { isZero, percentOf } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../rows.server.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { amountOf } from '../values.ts';
 import { act } from '../work.server.ts';
 

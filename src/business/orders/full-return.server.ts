@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '../../base/date.ts';
 import { compare, div, isZero, mul, percentOf, roundDown, sum } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { refuse } from '../refusals.server.ts';
 import { rows, type RowOf } from '../rows.server.ts';

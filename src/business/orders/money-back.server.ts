@@ -1,8 +1,8 @@
 /** Gives money, points and credits of an order back to its buyer, through the ledger. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { isZero } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
-import { post } from '../../database/ledger.ts';
+import { post } from '../../database/ledger/ledger.ts';
 import { amountOf, idOf, linesOf, textOf } from '../values.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';

@@ -1,5 +1,5 @@
 /** Parcels of an order: the pending row that waits to be sent, and what leaves with a number on it. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import type { Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Values } from '../values.ts';

@@ -1,7 +1,7 @@
 /** Return plans of an order that is refunded: the entitlement shrinks, what was released too much is taken back. */
 import { compare, negate, sub } from '../../base/decimal.ts';
 import { dayOf } from '../../base/date.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import { decimalsOf } from '../money/assets.ts';

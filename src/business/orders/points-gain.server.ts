@@ -1,6 +1,6 @@
 /** The consumption points that a buyer gains by an order, as the settings say. */
 import type { Work } from '../../database/contract.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { idOf, type Line } from '../values.ts';
 import { pointsAsset, pointsLine } from './points-gain.ts';

@@ -1,5 +1,5 @@
 /** Working out a changed price: new shares of every line, new total, or the sentence that refuses it. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { add, compare, sub } from '../../base/decimal.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { leftToAdjust, shareOut, subtotalOf } from './shares.ts';

@@ -3,7 +3,7 @@
  * sale.
  */
 import { add, compare, sub } from '../../base/decimal.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
 import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';

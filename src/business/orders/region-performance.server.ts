@@ -5,7 +5,7 @@
  */
 import { add, compare, isZero, sub, sum } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
-import { idsHolding } from '../../database/holding.ts';
+import { idsHolding } from '../../database/rows/holding.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import { amountOf, idOf, linesOf, textOf, textsOf, wholeOf, type Line } from '../values.ts';
 

@@ -8,7 +8,7 @@ import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowName, type RowOf } from '../rows.server.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../values.ts';
 import {
   byGoods,

@@ -1,7 +1,7 @@
 /** Who earns what by an order: rates, level difference, caps. Pure; amounts are decimal texts. */
 import { add, compare, div, isZero, mul, percentOf, round, split, sub, sum } from '../../base/decimal.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 import { isMoney } from '../money/assets.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { shareOfWhole } from './share-back.ts';

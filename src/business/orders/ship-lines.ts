@@ -1,5 +1,5 @@
 /** Which pieces leave with a parcel, and what that makes of the order's lines. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 
 /** One line of a parcel; `line` is the order line's number. */

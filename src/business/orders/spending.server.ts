@@ -1,7 +1,7 @@
 /** When a member paid for the first time and last. */
 import { sql } from 'kysely';
 import type { Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { idOf } from '../values.ts';
 import type { RowOf } from '../rows.server.ts';
 

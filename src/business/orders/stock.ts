@@ -2,7 +2,7 @@
  * What a movement of stock makes of one goods row's SKUs. Stock holds the reserved pieces too; free = stock -
  * lockedStock.
  */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { textOf, wholeOf, type Line } from '../values.ts';
 
 /** reserve: an order is placed; sell: it is paid; release: it is cancelled unpaid; restore: a paid one is refunded. */

@@ -2,10 +2,10 @@
  * Takes an asset back from a member, as far as it is there; the rest becomes a voucher that finance decides on, never a
  * negative balance.
  */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { compare, isZero, sub, trim } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
-import { post } from '../../database/ledger.ts';
+import { post } from '../../database/ledger/ledger.ts';
 import { rows } from '../rows.server.ts';
 import { amountOf, textOf } from '../values.ts';
 import { act } from '../work.server.ts';

@@ -1,6 +1,6 @@
 /** Trade settings of the mall that orders and after-sales go by. */
 import type { Work } from '../../database/contract.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 import { amountOf, wholeOf } from '../values.ts';
 
 export interface TradeSettings {

@@ -1,5 +1,5 @@
 /** What the shared parts of order functions post and write: each function that uses one says so in its model. */
-import type { FunctionModel } from '../../grammar/models.ts';
+import type { FunctionModel } from '../../grammar/site/models.ts';
 
 type Writes = NonNullable<FunctionModel['changes']>;
 

@@ -1,5 +1,5 @@
 /** Changes the own password in the platform's area (specification sections 5 and 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 import { passwordChange, passwordChanged } from '../password/shapes.ts';
 
 export const adminPassword: CallModel = {

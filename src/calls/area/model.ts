@@ -1,5 +1,5 @@
 /** Provinces, cities and districts: the options of every region field (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const area: CallModel = {
   call: 'area',

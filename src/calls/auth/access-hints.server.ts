@@ -1,6 +1,6 @@
 /** Whether somebody is told of pages that he may not open: the platform's staff always, sellers as the setting says. */
 import type { Work } from '../../database/contract.ts';
-import { readSetting } from '../../database/settings.ts';
+import { readSetting } from '../../database/rows/settings.ts';
 
 const entity = 'accessSetting';
 const field = 'sellersSeeDenied';

@@ -4,7 +4,7 @@
  * it may not open, `words` what members of lists are called where settings say so, `defaults` the saved queries that
  * pages open with. With the header `x-background: 1` the ask itself does not count as something done.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const auth: CallModel = {
   call: 'auth',

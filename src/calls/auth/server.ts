@@ -1,6 +1,6 @@
 import { idleEnd } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { wordsInForce } from '../../database/lists-in-force.ts';
+import { wordsInForce } from '../../database/rows/lists-in-force.ts';
 import { defaultViews } from '../setDefaultQuery/defaults.server.ts';
 import { namesOthers } from './access-hints.server.ts';
 import { ownSession } from '../login/token.server.ts';

@@ -1,6 +1,6 @@
 /** A window of the session sees the console as a role from now on: read-only, and never more than its person may. */
-import type { CallModel } from '../../grammar/models.ts';
-import { id } from '../../grammar/whole-numbers.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
+import { id } from '../../grammar/expressions/whole-numbers.ts';
 
 export const beginView: CallModel = {
   call: 'beginView',

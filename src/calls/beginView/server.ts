@@ -1,11 +1,11 @@
 import { hexadecimal } from '../../access/digest.ts';
 import { changeViews } from '../../access/sessions.server.ts';
 import { viewPlace } from '../../access/viewing.server.ts';
-import { readRole } from '../../database/viewed-role.ts';
+import { readRole } from '../../database/accounts/viewed-role.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import { absent } from '../../database/refusals.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
+import { absent } from '../../database/rows/refusals.ts';
 import { ownSession } from '../login/token.server.ts';
 import { noteView } from './trail.server.ts';
 

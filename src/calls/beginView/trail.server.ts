@@ -1,9 +1,9 @@
 /** Views as a role on the audit trail. */
 import { names } from '../../access/names.ts';
-import { readRole } from '../../database/viewed-role.ts';
-import { audit } from '../../database/audit.ts';
+import { readRole } from '../../database/accounts/viewed-role.ts';
+import { audit } from '../../database/audit/audit.ts';
 import type { Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 
 /** Notes that a view has begun or ended; a role that is gone meanwhile is told by its id. */
 export async function noteView(work: Work, role: number, does: 'begin' | 'end'): Promise<void> {

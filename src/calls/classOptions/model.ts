@@ -1,6 +1,6 @@
 /** News classes as choices, in their tree (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
-import type { Offer } from '../../grammar/offers.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
+import type { Offer } from '../../grammar/site/offers.ts';
 
 export const classOffer: Offer = {
   value: 'id',

@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { offered, type Offered } from '../../database/offered.ts';
+import { offered, type Offered } from '../../database/rows/offered.ts';
 import { classOffer } from './model.ts';
 
 /**

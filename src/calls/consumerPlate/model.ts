@@ -1,6 +1,6 @@
 /** Consumption plates: choices of home settings, spend check-in and the four modules (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
-import type { Offer } from '../../grammar/offers.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
+import type { Offer } from '../../grammar/site/offers.ts';
 
 /** Lines that were saved before they could be switched off are in use. */
 export const consumerPlateOffer: Offer = {

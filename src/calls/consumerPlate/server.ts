@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { offered } from '../../database/offered.ts';
+import { offered } from '../../database/rows/offered.ts';
 import { consumerPlateOffer } from './model.ts';
 
 /** Plates in use, in their order. */

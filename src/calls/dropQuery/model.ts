@@ -1,6 +1,6 @@
 /** Removes a saved query of one's own; whoever holds every right of the side removes shared ones of others as well. */
-import type { CallModel } from '../../grammar/models.ts';
-import { id } from '../../grammar/whole-numbers.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
+import { id } from '../../grammar/expressions/whole-numbers.ts';
 
 export const dropQuery: CallModel = {
   call: 'dropQuery',

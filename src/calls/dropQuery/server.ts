@@ -1,7 +1,7 @@
-import { audit } from '../../database/audit.ts';
-import { absent } from '../../database/refusals.ts';
-import { forgetDefaults } from '../../database/default-queries.ts';
-import { dropQuery as drop } from '../../database/saved-queries.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { forgetDefaults } from '../../database/accounts/default-queries.ts';
+import { dropQuery as drop } from '../../database/accounts/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { placeOf } from '../upload/grant.server.ts';
 

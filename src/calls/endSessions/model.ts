@@ -1,5 +1,5 @@
 /** Ends one of one's own sessions, or without `session` all but the one that asks. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const endSessions: CallModel = {
   call: 'endSessions',

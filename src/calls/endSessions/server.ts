@@ -1,10 +1,10 @@
 import { names } from '../../access/names.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsBy, livingSessions } from '../../access/sessions.server.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { ownSession } from '../login/token.server.ts';
 import { nameOf } from '../sessions/shown.server.ts';
 

@@ -1,5 +1,5 @@
 /** A window stops viewing the console as a role. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const endView: CallModel = {
   call: 'endView',

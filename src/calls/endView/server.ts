@@ -1,6 +1,6 @@
 import { changeViews } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { noteView } from '../beginView/trail.server.ts';
 import { ownSession } from '../login/token.server.ts';
 

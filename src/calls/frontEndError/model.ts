@@ -1,5 +1,5 @@
 /** An error that the console met in a browser, for the system log. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const frontEndError: CallModel = {
   call: 'frontEndError',

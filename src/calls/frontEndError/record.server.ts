@@ -2,8 +2,8 @@
 import { nobody } from '../../access/accounts.server.ts';
 import { factsOf } from '../../access/standing.ts';
 import type { Db, Work, World } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 
 const entity = 'systemLog';
 

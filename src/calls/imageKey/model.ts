@@ -1,5 +1,5 @@
 /** Leave to upload an image by its key or name, and the address of one that is stored (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const imageKey: CallModel = {
   call: 'imageKey',

@@ -1,5 +1,5 @@
 /** Enters a picture that was uploaded into the library, with what it was uploaded for. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const keepUpload: CallModel = {
   call: 'keepUpload',

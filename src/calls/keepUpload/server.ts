@@ -1,7 +1,7 @@
 import { own } from '../../base/own.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { keepUpload as keep } from '../../database/uploads.ts';
+import { keepUpload as keep } from '../../database/accounts/uploads.ts';
 import { endingOf } from '../upload/file-type.ts';
 import { isOwn, placeOf } from '../upload/grant.server.ts';
 import { isPicture } from '../upload/picture.ts';

@@ -2,7 +2,7 @@
  * Every permission of an area's console as a tree: menu groups, their pages, the acts of a page; with what the asking
  * session holds of them.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 const text = { type: 'object', properties: { zh: { type: 'string' }, en: { type: 'string' } }, required: ['zh', 'en'] };
 

@@ -1,8 +1,8 @@
 /** The permissions of a site as a tree. Pure. */
 import { inArea, rightOn } from '../../access/labels.ts';
 import type { Session } from '../../access/session.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { ActionDef, PageDef, Site } from '../../grammar/resolved.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { ActionDef, PageDef, Site } from '../../grammar/site/resolved.ts';
 
 export interface LabelNode {
   label: string;

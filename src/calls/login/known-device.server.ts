@@ -5,7 +5,7 @@
 import { hexadecimal } from '../../access/digest.ts';
 import { tokenId } from '../../access/sessions.server.ts';
 import type { Db, Work } from '../../database/contract.ts';
-import { forgetOldKeys, hasKey, keepKey } from '../../database/login-keys.ts';
+import { forgetOldKeys, hasKey, keepKey } from '../../database/accounts/login-keys.ts';
 
 const cookieName = 'zhanggui-device';
 const prefix = 'device:';

@@ -2,8 +2,8 @@
 import type { Account } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import type { Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { deviceOf } from './device.ts';
 
 export interface LoginTry {

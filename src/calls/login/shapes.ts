@@ -1,5 +1,5 @@
 /** Bodies and answers of the two login calls. */
-import type { JsonSchema } from '../../grammar/models.ts';
+import type { JsonSchema } from '../../grammar/site/models.ts';
 
 /** Login account and password. */
 export const credentials: JsonSchema = {

@@ -1,6 +1,6 @@
 /** What the settings say of signing in: wrong passwords before an account is locked, hours that a session lasts. */
 import type { Work } from '../../database/contract.ts';
-import { settingInForce } from '../../database/settings.ts';
+import { settingInForce } from '../../database/rows/settings.ts';
 
 const setting = 'shopSetting';
 

@@ -6,7 +6,7 @@ import { fromOwnOrigin, isSecure, pairCookie } from '../../access/pair.server.ts
 import { openSession } from '../../access/sessions.server.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
-import { clearTries } from '../../database/login-keys.ts';
+import { clearTries } from '../../database/accounts/login-keys.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { noteWrong } from './alarm.server.ts';
 import { recordLogin } from './record.server.ts';

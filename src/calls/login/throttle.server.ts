@@ -3,8 +3,8 @@
  * tries a minute an address (trust T20).
  */
 import type { Db } from '../../database/contract.ts';
-import { countUse } from '../../database/counts.ts';
-import { countTry, isLocked } from '../../database/login-keys.ts';
+import { countUse } from '../../database/query/counts.ts';
+import { countTry, isLocked } from '../../database/accounts/login-keys.ts';
 
 /** Milliseconds. */
 export const lockTime = 15 * 60_000;

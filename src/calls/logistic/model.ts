@@ -1,5 +1,5 @@
 /** Carriers, and the way a parcel took (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const logistic: CallModel = {
   call: 'logistic',

@@ -1,7 +1,7 @@
 import type { CallHandler, Row } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Match } from '../../grammar/declarations.ts';
-import { wordsOfOption } from '../../grammar/options.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import { wordsOfOption } from '../../grammar/site/options.ts';
 
 const entities = { carrier: 'logisticsCompany', parcel: 'shipment', back: 'afterSale' } as const;
 

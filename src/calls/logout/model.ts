@@ -1,7 +1,7 @@
 /**
  * Ends the session (specification section 7). It changes state although it is a GET, so the token header must be there.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const logout: CallModel = {
   call: 'logout',

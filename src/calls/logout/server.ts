@@ -2,7 +2,7 @@ import { noteEnds } from '../../access/session-ends.server.ts';
 import { pairCookie } from '../../access/pair.server.ts';
 import { endSession } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { noteView } from '../beginView/trail.server.ts';
 import { ownSession } from '../login/token.server.ts';
 

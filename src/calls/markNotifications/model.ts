@@ -1,5 +1,5 @@
 /** Marks notifications as read, or as unread again, for the signed-in account. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const markNotifications: CallModel = {
   call: 'markNotifications',

@@ -1,7 +1,7 @@
 import { names } from '../../access/names.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { markMessages } from '../../database/notices.ts';
-import { takeOwnTurn } from '../../database/own-turn.ts';
+import { markMessages } from '../../database/queues/notices.ts';
+import { takeOwnTurn } from '../../database/connection/own-turn.ts';
 import { readMarks, writeMarks } from '../notifications/kept.server.ts';
 
 /** Keys that name nothing do no harm: they are forgotten as the oldest. */

@@ -1,7 +1,7 @@
 /** The log of codes tells what became of the last one: used, or how often a wrong one was given for it. */
 import { sql } from 'kysely';
 import type { Db } from '../../database/contract.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 
 /** Entity of the log. */
 export const smsLog = 'smsCode';

@@ -1,5 +1,5 @@
 /** Sends a code by SMS for a purpose (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const mobileCode: CallModel = {
   call: 'mobileCode',

@@ -1,8 +1,8 @@
 import { sixDigits } from '../../base/random.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { smsLog } from './log.server.ts';
 import { keepCode, maySend, secondsBetween } from './codes.server.ts';
 

@@ -4,12 +4,12 @@ import { names } from '../../access/names.ts';
 import { waitingTab } from '../../access/waiting.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { handedInKind, jobsOf } from '../../database/jobs.ts';
-import { messagesOf } from '../../database/notices.ts';
-import { portionKind, type Portions, type Why } from '../../database/portions.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import { handedInKind, jobsOf } from '../../database/queues/jobs.ts';
+import { messagesOf } from '../../database/queues/notices.ts';
+import { portionKind, type Portions, type Why } from '../../database/queues/portions.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Notice } from './notice.ts';
 
 type Found = Omit<Notice, 'read'>;

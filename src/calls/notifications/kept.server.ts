@@ -1,6 +1,6 @@
 /** Which notifications an account has read, and when: kept with its other preferences. */
 import type { Db, Work } from '../../database/contract.ts';
-import { readPreference, writePreference } from '../../database/preferences.ts';
+import { readPreference, writePreference } from '../../database/accounts/preferences.ts';
 
 const name = 'notifications.read';
 /** Marks that are kept; the oldest go first. */

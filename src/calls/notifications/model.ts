@@ -1,5 +1,5 @@
 /** What has happened or waits for the signed-in person: exports, imports, reviews. */
-import type { CallModel, JsonSchema } from '../../grammar/models.ts';
+import type { CallModel, JsonSchema } from '../../grammar/site/models.ts';
 
 const text: JsonSchema = { type: 'string' };
 const whole: JsonSchema = { type: 'integer', minimum: 0 };

@@ -1,5 +1,5 @@
 /** One row of the notification centre, as it travels. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export interface Notice {
   /** Names it for good: "export 12", "import importBatch 3", "action 7", "message 9", "waiting other/auth". */

@@ -6,12 +6,12 @@ import { pairCookie } from '../../access/pair.server.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsOf, rotateSession } from '../../access/sessions.server.ts';
 import type { Session } from '../../access/session.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import { clearTries } from '../../database/login-keys.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
+import { clearTries } from '../../database/accounts/login-keys.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { lockTime, mayTry } from '../login/throttle.server.ts';
 import { ownSession } from '../login/token.server.ts';
 

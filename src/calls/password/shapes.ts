@@ -1,5 +1,5 @@
 /** Body of the two password calls (specification sections 3 and 5). */
-import type { JsonSchema } from '../../grammar/models.ts';
+import type { JsonSchema } from '../../grammar/site/models.ts';
 
 const password = (zh: string, en: string): JsonSchema => ({
   type: 'string',

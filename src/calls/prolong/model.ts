@@ -1,5 +1,5 @@
 /** "Stay signed in": the idle time begins anew, within the session's absolute end. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 const moment = { type: 'string', format: 'date-time' };
 

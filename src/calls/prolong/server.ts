@@ -1,6 +1,6 @@
 import { idleEnd, touchSession } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { ownSession } from '../login/token.server.ts';
 
 /** Notes that somebody is at work, and tells the new ends. */

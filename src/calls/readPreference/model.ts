@@ -1,5 +1,5 @@
 /** What the account keeps for itself under a name: chosen columns, shortcuts. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const readPreference: CallModel = {
   call: 'readPreference',

@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { readPreference as read } from '../../database/preferences.ts';
+import { readPreference as read } from '../../database/accounts/preferences.ts';
 
 /** null when nothing was kept under the name; a role that is viewed has kept nothing. */
 export const readPreference: CallHandler = async ({ db, session }, input) => ({

@@ -1,5 +1,5 @@
 /** Where records can be opened: the pages behind the references of a screen, and the small card of one of them. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const recordPages: CallModel = {
   call: 'recordPages',

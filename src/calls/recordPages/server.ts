@@ -1,11 +1,11 @@
 import { maySee, mayOpen } from '../../access/may.ts';
 import type { CallHandler, Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../../database/rows/rows.ts';
 import { fieldModel } from '../../fields/models.ts';
-import { titlesOf } from '../../fields/parts/titles.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { matches } from '../../grammar/match.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { titlesOf } from '../../fields/parts/choices/titles.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { matches } from '../../grammar/expressions/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 
 /** Pages that are tried for one record. */
 const tries = 3;

@@ -1,5 +1,5 @@
 /** Keeps a value for the account itself. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const savePreference: CallModel = {
   call: 'savePreference',

@@ -1,6 +1,6 @@
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { otherPreferences, writePreference } from '../../database/preferences.ts';
+import { otherPreferences, writePreference } from '../../database/accounts/preferences.ts';
 
 /** Characters of one preference, as JSON. */
 const longest = 20_000;

@@ -1,6 +1,6 @@
 /** Keeps a query of a list under a name, for the account itself or for others of its side. */
-import type { CallModel, JsonSchema } from '../../grammar/models.ts';
-import { id } from '../../grammar/whole-numbers.ts';
+import type { CallModel, JsonSchema } from '../../grammar/site/models.ts';
+import { id } from '../../grammar/expressions/whole-numbers.ts';
 
 const closed = (properties: { [name: string]: JsonSchema }, required: string[]): JsonSchema => ({
   type: 'object',

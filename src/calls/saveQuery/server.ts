@@ -1,11 +1,11 @@
 import { mayOpen } from '../../access/may.ts';
 import { own } from '../../base/own.ts';
-import { audit } from '../../database/audit.ts';
-import { takeOwnTurn } from '../../database/own-turn.ts';
-import { absent, invalid } from '../../database/refusals.ts';
-import { keepQuery, queriesFor } from '../../database/saved-queries.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { takeOwnTurn } from '../../database/connection/own-turn.ts';
+import { absent, invalid } from '../../database/rows/refusals.ts';
+import { keepQuery, queriesFor } from '../../database/accounts/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { placeOf } from '../upload/grant.server.ts';
 import { rolesOf } from '../savedQueries/roles.server.ts';
 

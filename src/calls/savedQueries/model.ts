@@ -1,5 +1,5 @@
 /** Named queries of a list that the account has kept, or that others have shared with it. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const savedQueries: CallModel = {
   call: 'savedQueries',

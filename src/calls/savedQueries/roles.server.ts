@@ -1,7 +1,7 @@
 /** Roles as the sharing of queries knows them. */
 import { names } from '../../access/names.ts';
 import type { Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../../database/rows/rows.ts';
 
 /** Roles that are offered. */
 const most = 200;

@@ -1,10 +1,10 @@
 import { mayOpen } from '../../access/may.ts';
 import { own } from '../../base/own.ts';
-import { absent } from '../../database/refusals.ts';
-import { holdersOf } from '../../database/default-queries.ts';
-import { queriesFor } from '../../database/saved-queries.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { holdersOf } from '../../database/accounts/default-queries.ts';
+import { queriesFor } from '../../database/accounts/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { placeOf } from '../upload/grant.server.ts';
 import { ownRoles, rolesOf } from './roles.server.ts';
 

@@ -2,7 +2,7 @@
  * The role labels that a seller's main account fetches after signing in (specification section 6; the path is this
  * product's own choice).
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const sellerLabels: CallModel = {
   call: 'sellerLabels',

@@ -1,5 +1,5 @@
 /** Signing in to the sellers' area (specification sections 6 and 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 import { credentials, granted } from '../login/shapes.ts';
 
 export const sellerLogin: CallModel = {

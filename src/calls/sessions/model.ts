@@ -3,7 +3,7 @@
  * a handle that names a session and opens nothing, `own` the session that asks, `endsAt` its end when nothing more is
  * done in it.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 const text = { type: 'string' };
 const moment = { type: 'string', format: 'date-time' };

@@ -3,8 +3,8 @@ import { names } from '../../access/names.ts';
 import { reasons } from '../../access/reasons.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
 import { shownSessions } from './shown.server.ts';
 
 /** One's own sessions, or those of an account whose sessions one may end: whoever may end them may see them. */

@@ -1,7 +1,7 @@
 /** Living sessions as they are told to a person. */
 import { livingSessions, type LivingSession } from '../../access/sessions.server.ts';
 import type { CallInput, Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 import { deviceOf } from '../login/device.ts';
 import { ownSession } from '../login/token.server.ts';
 

@@ -1,9 +1,9 @@
 /** The views that pages open with, as the console is told of them with its session. */
 import { mayOpen } from '../../access/may.ts';
 import type { Work } from '../../database/contract.ts';
-import { defaultsFor } from '../../database/default-queries.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import { defaultsFor } from '../../database/accounts/default-queries.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { placeOf } from '../upload/grant.server.ts';
 
 /** Pages that a session is told of. */

@@ -1,6 +1,6 @@
 /** A saved query becomes the view that a page opens with, for oneself or for a role; or is it no more. */
-import type { CallModel } from '../../grammar/models.ts';
-import { id } from '../../grammar/whole-numbers.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
+import { id } from '../../grammar/expressions/whole-numbers.ts';
 
 export const setDefaultQuery: CallModel = {
   call: 'setDefaultQuery',

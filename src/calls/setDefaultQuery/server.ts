@@ -1,10 +1,10 @@
 import { mayOpen } from '../../access/may.ts';
 import { own } from '../../base/own.ts';
-import { audit } from '../../database/audit.ts';
-import { takeOwnTurn } from '../../database/own-turn.ts';
-import { absent, invalid } from '../../database/refusals.ts';
-import { countDefaults, setDefault, unsetDefault, type Holder } from '../../database/default-queries.ts';
-import { queriesFor } from '../../database/saved-queries.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { takeOwnTurn } from '../../database/connection/own-turn.ts';
+import { absent, invalid } from '../../database/rows/refusals.ts';
+import { countDefaults, setDefault, unsetDefault, type Holder } from '../../database/accounts/default-queries.ts';
+import { queriesFor } from '../../database/accounts/saved-queries.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { ownRoles, rolesOf } from '../savedQueries/roles.server.ts';
 import { placeOf } from '../upload/grant.server.ts';

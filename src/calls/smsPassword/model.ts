@@ -1,5 +1,5 @@
 /** A new password by SMS code: the seller's forgotten password (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const smsPassword: CallModel = {
   call: 'smsPassword',

@@ -5,8 +5,8 @@ import { hashPassword, passwordProblems } from '../../access/passwords.server.ts
 import { factsOf } from '../../access/standing.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsOf } from '../../access/sessions.server.ts';
-import { audit } from '../../database/audit.ts';
-import { clearTries } from '../../database/login-keys.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { clearTries } from '../../database/accounts/login-keys.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { addressMayTry } from '../login/throttle.server.ts';

@@ -1,5 +1,5 @@
 /** The seller's own store, for the head of the seller's console (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const storeInfo: CallModel = {
   call: 'storeInfo',

@@ -1,7 +1,7 @@
 import type { CallHandler, Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import { wordsOfOption } from '../../grammar/options.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import { wordsOfOption } from '../../grammar/site/options.ts';
 
 const shown = [
   'id',

@@ -2,7 +2,7 @@
  * How far the audit trail is sealed: the head of its chain to note elsewhere, when it was sealed, and how many rows
  * wait. For the platform's staff who may read the trail.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const trail: CallModel = {
   call: 'trail',

@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { headOfTrail } from '../../database/seal.ts';
+import { headOfTrail } from '../../database/audit/seal.ts';
 import { refuseReader } from './reader.server.ts';
 
 /** Reads the last seal; nothing is computed anew. */

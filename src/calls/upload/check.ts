@@ -1,5 +1,5 @@
 /** What an uploaded file must be: of an accepted type by its content, not too large, a picture of sensible size. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { endingOf, mayUpload, typeOfContent } from './file-type.ts';
 import { mostMegabytes } from './model.ts';
 import { hasMarkup, isPicture, pictureOf, type Picture } from './picture.ts';

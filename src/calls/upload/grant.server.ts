@@ -8,7 +8,7 @@ import { tokenId } from '../../access/sessions.server.ts';
 import { printMoment } from '../../base/date.ts';
 import type { CallInput, Files, UploadGrant, Work } from '../../database/contract.ts';
 import { Refusal } from '../../database/contract.ts';
-import { secretOf } from '../../database/secret.ts';
+import { secretOf } from '../../database/connection/secret.ts';
 import { mostBytes, uploadTexts } from './check.ts';
 import { endingOf, mayUpload, typeOfEnding } from './file-type.ts';
 import { isPicture } from './picture.ts';

@@ -1,5 +1,5 @@
 /** Stores one file under the key that `uploadKey` gave; the body is a form with key, token and file. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 /** Largest file, in MB. */
 export const mostMegabytes = 20;

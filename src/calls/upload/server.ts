@@ -1,6 +1,6 @@
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { checkFile, mostBytes, uploadTexts } from './check.ts';
 import { endingOf } from './file-type.ts';
 import { redrawn } from './redraw.server.ts';

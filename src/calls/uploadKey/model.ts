@@ -1,5 +1,5 @@
 /** Leave to upload one file: a key and a token that are good for ten minutes (specification section 7). */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const uploadKey: CallModel = {
   call: 'uploadKey',

@@ -1,5 +1,5 @@
 /** The library of pictures: what the account, and others for pages that it may read, uploaded before. */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 /** Pictures of one part of the library. */
 export const partSize = 24;

@@ -1,7 +1,7 @@
 import { fieldFor, mayOpen, maySee } from '../../access/may.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
-import { readUploads } from '../../database/uploads.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { readUploads } from '../../database/accounts/uploads.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { addressOf, placeOf } from '../upload/grant.server.ts';
 import { partSize } from './model.ts';
 import { purposeOf } from './purpose.ts';

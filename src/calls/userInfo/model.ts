@@ -2,7 +2,7 @@
  * Who is signed in (specification sections 3 and 7). The token in the query is accepted because the specification says
  * so. With the header `Prefer: return=minimal` the roles are the base role alone, without the labels.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 export const userInfo: CallModel = {
   call: 'userInfo',

@@ -1,6 +1,6 @@
 import { readAccount } from '../../access/accounts.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
+import { asPlatform } from '../../database/connection/elevate.ts';
 
 const minimal = /(?:^|[,;\s])return=minimal(?:$|[,;\s])/i;
 

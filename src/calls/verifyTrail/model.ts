@@ -3,7 +3,7 @@
  * `ok` false: `broken` names the table and the ids among which rows were changed, `lost` a noted head that is no longer
  * there, or `late` says how many rows should have been sealed minutes ago.
  */
-import type { CallModel } from '../../grammar/models.ts';
+import type { CallModel } from '../../grammar/site/models.ts';
 
 const count = { type: 'integer' };
 

@@ -1,9 +1,9 @@
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { countUse } from '../../database/counts.ts';
+import { countUse } from '../../database/query/counts.ts';
 import { audit as names } from '../../database/names.ts';
-import { isWhole, verifyTrail as verify, type Verified } from '../../database/seal.ts';
+import { isWhole, verifyTrail as verify, type Verified } from '../../database/audit/seal.ts';
 import { refuseReader } from '../trail/reader.server.ts';
 
 /** Every row is read: so often within an hour, for all who ask together. */

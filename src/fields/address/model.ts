@@ -1,10 +1,10 @@
 /** The street part of an address: one line; the region stands in a field of its own. */
-import { MASK_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { maskAddress } from '../parts/mask.ts';
-import { badSign } from '../parts/problems.ts';
-import { textModel } from '../parts/text-model.ts';
-import { sampleStreet } from '../parts/sample-words.ts';
-import { ends, textsOf } from '../parts/seen.ts';
+import { MASK_OPTION, TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { maskAddress } from '../parts/base/mask.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { sampleStreet } from '../parts/base/sample-words.ts';
+import { ends, textsOf } from '../parts/base/seen.ts';
 
 export const addressModel = textModel({
   type: 'address',

@@ -2,7 +2,7 @@
 import type { CellProps } from '../contract.ts';
 import { optionOf } from '../enum/model.ts';
 import { fieldModel } from '../models.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
 import { amountField, amountsOf } from './model.ts';
 
 export function AmountsCell({ value, field, language }: CellProps) {

@@ -3,11 +3,11 @@
  * stays as it was typed and is refused.
  */
 import { useId, useState } from 'react';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { optionsOf } from '../enum/model.ts';
 import { judgingModel } from '../judges.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { amountField, amountsModel } from './model.ts';
 
 const words = { set: { zh: '设置', en: 'Set' } } as const;

@@ -2,15 +2,16 @@
  * An amount of money for each of a list's options (a price per member level): { "1": "90.00" }; options without an
  * amount are left out.
  */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldModel, Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { optionOf, optionsOf, type Option } from '../enum/model.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldModel, Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { optionOf, optionsOf } from '../enum/model.ts';
+import type { Option } from '../parts/base/option.ts';
 import { decimalFieldModel } from '../decimal/model.ts';
 import { moneyModel } from '../money/model.ts';
-import { jsonFromSql } from '../parts/list-model.ts';
-import { CHOICE_OPTIONS, DECIMAL_OPTIONS } from '../parts/option-schemas.ts';
-import { badForm, unknownOption } from '../parts/problems.ts';
+import { jsonFromSql } from '../parts/base/list-model.ts';
+import { CHOICE_OPTIONS, DECIMAL_OPTIONS } from '../parts/base/option-schemas.ts';
+import { badForm, unknownOption } from '../parts/base/problems.ts';
 
 type Amounts = { [option: string]: Json };
 

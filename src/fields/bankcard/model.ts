@@ -1,11 +1,11 @@
 /** A bank card number: 12 to 19 digits that pass the Luhn check. */
 import { passesLuhn } from '../../base/luhn.ts';
-import { MASK_OPTION } from '../parts/option-schemas.ts';
-import { maskBankCard } from '../parts/mask.ts';
-import { textModel } from '../parts/text-model.ts';
-import { sampleDigits } from '../parts/sample-words.ts';
-import { formVote } from '../parts/seen.ts';
-import { documentNumber } from '../parts/typed-text.ts';
+import { MASK_OPTION } from '../parts/base/option-schemas.ts';
+import { maskBankCard } from '../parts/base/mask.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { sampleDigits } from '../parts/base/sample-words.ts';
+import { formVote } from '../parts/base/seen.ts';
+import { documentNumber } from '../parts/base/typed-text.ts';
 
 export const bankcardModel = textModel({
   type: 'bankcard',

@@ -1,6 +1,6 @@
 /** Yes or no in words, as a tag. */
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 import { booleanWord } from './model.ts';
 
 export function BooleanCell({ value, field, language }: CellProps) {

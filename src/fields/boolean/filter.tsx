@@ -1,6 +1,6 @@
 /** Yes, no, or both. */
 import type { FilterInputProps } from '../contract.ts';
-import { SelectFilter } from '../parts/filters.tsx';
+import { SelectFilter } from '../parts/filters/filters.tsx';
 import { booleanWord } from './model.ts';
 
 export function BooleanFilter(props: FilterInputProps) {

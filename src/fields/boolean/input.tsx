@@ -1,6 +1,6 @@
 /** A switch, with the word for its state. */
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { booleanWord } from './model.ts';
 
 export function BooleanInput(props: InputProps) {

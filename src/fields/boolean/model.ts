@@ -1,10 +1,10 @@
 /** Yes or no; `options` with the keys true and false give it other words (启用 / 停用). */
-import type { FieldModel, Language } from '../../grammar/models.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { badForm, unknownOption } from '../parts/problems.ts';
-import { truthsOf } from '../parts/seen.ts';
-import { normalized } from '../parts/typed-text.ts';
+import type { FieldModel, Language } from '../../grammar/site/models.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { badForm, unknownOption } from '../parts/base/problems.ts';
+import { truthsOf } from '../parts/base/seen.ts';
+import { normalized } from '../parts/base/typed-text.ts';
 
 const WORDS: { true: Text; false: Text } = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
 const ALSO: { [word: string]: boolean } = {

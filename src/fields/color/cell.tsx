@@ -1,6 +1,6 @@
 /** A swatch beside its value. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
 
 export function ColorCell({ value }: CellProps) {
   if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/.test(value)) return <Blank />;

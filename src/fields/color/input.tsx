@@ -1,7 +1,7 @@
 /** A colour: the browser's picker beside the value, which can be emptied. */
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { word } from '../parts/words.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { word } from '../parts/base/words.ts';
 import { judgingModel } from '../judges.ts';
 
 export function ColorInput(props: InputProps) {

@@ -1,6 +1,6 @@
 /** A colour as six hexadecimal digits: "#409eff". */
-import { textModel } from '../parts/text-model.ts';
-import { formVote } from '../parts/seen.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { formVote } from '../parts/base/seen.ts';
 
 export const colorModel = textModel({
   type: 'color',

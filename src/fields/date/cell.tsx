@@ -1,6 +1,6 @@
 /** A day. */
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 
 export function DateCell({ value, language }: CellProps) {
   return typeof value === 'string' && value !== '' ? (

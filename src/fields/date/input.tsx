@@ -1,8 +1,8 @@
 /** A day. What cannot be read stays in the form as it was typed, and the form refuses it. */
 import type { InputProps } from '../contract.ts';
-import { DayControl } from '../parts/day-control.tsx';
-import { typedDay } from '../parts/day-text.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { DayControl } from '../parts/controls/day-control.tsx';
+import { typedDay } from '../parts/controls/day-text.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 
 export function DateInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

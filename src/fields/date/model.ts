@@ -1,11 +1,11 @@
 /** A day of the Shanghai calendar: "2026-03-08". */
 import { addDays, DAY_PATTERN, isDay, parseDay } from '../../base/date.ts';
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { notDay, tooLarge, tooSmall } from '../parts/problems.ts';
-import { formVote, named, textsOf } from '../parts/seen.ts';
-import { normalized, visible } from '../parts/typed-text.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { notDay, tooLarge, tooSmall } from '../parts/base/problems.ts';
+import { formVote, named, textsOf } from '../parts/base/seen.ts';
+import { normalized, visible } from '../parts/base/typed-text.ts';
 
 const LIMITS = {
   minimum: { $ref: '#/$defs/day' },

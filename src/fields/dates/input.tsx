@@ -4,11 +4,11 @@
  */
 import { isDay } from '../../base/date.ts';
 import type { InputProps } from '../contract.ts';
-import { Chips } from '../parts/chips.tsx';
-import { DayControl } from '../parts/day-control.tsx';
-import { typedDay } from '../parts/day-text.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { word } from '../parts/words.ts';
+import { Chips } from '../parts/controls/chips.tsx';
+import { DayControl } from '../parts/controls/day-control.tsx';
+import { typedDay } from '../parts/controls/day-text.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { word } from '../parts/base/words.ts';
 
 const between = /[,，、;；|\n]+/u;
 

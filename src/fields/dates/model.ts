@@ -1,8 +1,8 @@
 /** Several days, in order. */
 import { dateModel } from '../date/model.ts';
-import { listModel } from '../parts/list-model.ts';
-import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
-import { itemsOf, textsOf } from '../parts/seen.ts';
+import { listModel } from '../parts/base/list-model.ts';
+import { ITEM_OPTIONS } from '../parts/base/option-schemas.ts';
+import { itemsOf, textsOf } from '../parts/base/seen.ts';
 import { isDay } from '../../base/date.ts';
 
 export const datesModel = listModel({

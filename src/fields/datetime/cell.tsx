@@ -6,8 +6,8 @@
 import type { CellProps } from '../contract.ts';
 import { serverNow } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
-import type { Language } from '../../grammar/models.ts';
-import { Unread } from '../parts/blank.tsx';
+import type { Language } from '../../grammar/site/models.ts';
+import { Unread } from '../parts/controls/blank.tsx';
 
 /** A text without its zone is another moment in every browser. */
 const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;

@@ -1,9 +1,9 @@
 /** A moment in Shanghai time. What cannot be read stays in the form as it was typed, and the form refuses it. */
 import { isMoment, printMoment } from '../../base/date.ts';
 import type { InputProps } from '../contract.ts';
-import { DayControl } from '../parts/day-control.tsx';
-import { typedMoment } from '../parts/day-text.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { DayControl } from '../parts/controls/day-control.tsx';
+import { typedMoment } from '../parts/controls/day-text.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 
 const written = (value: unknown): string =>
   typeof value !== 'string' ? '' : isMoment(value) ? printMoment(value) : value;

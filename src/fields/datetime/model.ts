@@ -3,10 +3,10 @@
  * h:i:s).
  */
 import { dayStart, isMoment, MOMENT_PATTERN, parseMoment, printMoment } from '../../base/date.ts';
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import { formVote, named, numbersOf, textsOf } from '../parts/seen.ts';
-import { normalized, visible } from '../parts/typed-text.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { formVote, named, numbersOf, textsOf } from '../parts/base/seen.ts';
+import { normalized, visible } from '../parts/base/typed-text.ts';
 
 const notMoment: Text = { zh: '不是有效的时间', en: 'Not a date and time' };
 

@@ -1,7 +1,7 @@
 /** An exact number with its unit. */
 import { shown } from '../../base/decimal.ts';
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 import { decimalFieldModel } from './model.ts';
 
 export function DecimalCell({ value, field, language }: CellProps) {

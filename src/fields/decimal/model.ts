@@ -2,9 +2,9 @@
  * Exact numbers other than money (points, shares, weights): a decimal text; `decimals` (default up to 4) says how many
  * places.
  */
-import type { Text } from '../../grammar/declarations.ts';
-import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
-import { areWhole, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/seen.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { decimalModel, sampleBetween } from '../parts/base/decimal-model.ts';
+import { areWhole, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/base/seen.ts';
 
 /** A rate that is written as a share of one. */
 const asShare: Text = {

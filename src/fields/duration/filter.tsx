@@ -1,8 +1,8 @@
 /** From .. to, each typed in words (30分) or seconds; what cannot be read asks for nothing. */
 import { useState } from 'react';
 import type { FilterInputProps } from '../contract.ts';
-import { normalized } from '../parts/typed-text.ts';
-import { word } from '../parts/words.ts';
+import { normalized } from '../parts/base/typed-text.ts';
+import { word } from '../parts/base/words.ts';
 import { durationText } from './model.ts';
 import { readSeconds } from './read.ts';
 

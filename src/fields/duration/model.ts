@@ -1,11 +1,11 @@
 /** A length of time in whole seconds: 5400 is 1小时30分 / 1 h 30 min. */
-import type { FieldModel, Language } from '../../grammar/models.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import { INTEGER_OPTIONS } from '../parts/option-schemas.ts';
+import type { FieldModel, Language } from '../../grammar/site/models.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { INTEGER_OPTIONS } from '../parts/base/option-schemas.ts';
 import { integerProblem } from '../integer/model.ts';
 import { readSeconds } from './read.ts';
-import { ends, numbersOf } from '../parts/seen.ts';
-import { normalized } from '../parts/typed-text.ts';
+import { ends, numbersOf } from '../parts/base/seen.ts';
+import { normalized } from '../parts/base/typed-text.ts';
 
 /** Units from large to small: seconds, and the words. */
 export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string }[] = [

@@ -1,6 +1,6 @@
 /** An e-mail address. */
 import type { InputProps } from '../contract.ts';
-import { ParsedInput } from '../parts/text-input.tsx';
+import { ParsedInput } from '../parts/controls/text-input.tsx';
 
 export function EmailInput(props: InputProps) {
   return <ParsedInput {...props} inputMode="email" />;

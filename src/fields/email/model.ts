@@ -1,10 +1,10 @@
 /** An e-mail address. */
-import { MASK_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { maskAccount } from '../parts/mask.ts';
-import { textModel } from '../parts/text-model.ts';
-import { sampleDigits } from '../parts/sample-words.ts';
-import { formVote } from '../parts/seen.ts';
-import { normalized } from '../parts/typed-text.ts';
+import { MASK_OPTION, TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { maskAccount } from '../parts/base/mask.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { sampleDigits } from '../parts/base/sample-words.ts';
+import { formVote } from '../parts/base/seen.ts';
+import { normalized } from '../parts/base/typed-text.ts';
 
 export const emailModel = textModel({
   type: 'email',

@@ -1,6 +1,6 @@
 /** Any of the options. */
 import type { FilterInputProps } from '../contract.ts';
-import { ManyFilter } from '../parts/filters.tsx';
+import { ManyFilter } from '../parts/filters/filters.tsx';
 import { optionsOf } from './model.ts';
 
 export function EnumFilter({ field, language, value, onChange }: FilterInputProps) {

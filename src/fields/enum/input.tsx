@@ -1,7 +1,7 @@
 /** One of the options. */
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { word } from '../parts/words.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { word } from '../parts/base/words.ts';
 import { optionOf, optionsOf } from './model.ts';
 
 export function EnumInput(props: InputProps) {

@@ -1,12 +1,11 @@
 /** One of the field's options; on the wire always a text, also when the values are digits (vipLevel "0" .. "4"). */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { CHOICE_OPTIONS } from '../parts/option-schemas.ts';
-import { notOption, unknownOption } from '../parts/problems.ts';
-import { choiceVote } from '../parts/seen-choices.ts';
-import { normalized, visible } from '../parts/typed-text.ts';
-
-export type Option = NonNullable<FieldDef['options']>[number];
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { CHOICE_OPTIONS } from '../parts/base/option-schemas.ts';
+import { notOption, unknownOption } from '../parts/base/problems.ts';
+import { choiceVote } from '../parts/base/seen-choices.ts';
+import type { Option } from '../parts/base/option.ts';
+import { normalized, visible } from '../parts/base/typed-text.ts';
 
 const wordOption = (value: string): Option => ({ value, zh: value, en: value });
 

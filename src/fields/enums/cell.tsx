@@ -1,8 +1,8 @@
 /** Several options. */
 import type { CellProps } from '../contract.ts';
 import { optionOf } from '../enum/model.ts';
-import { Blank } from '../parts/blank.tsx';
-import { FewOf } from '../parts/cells.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
+import { FewOf } from '../parts/controls/cells.tsx';
 
 export function EnumsCell({ value, field, language }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;

@@ -1,7 +1,7 @@
 /** One option that a record's several must hold. */
 import type { FilterInputProps } from '../contract.ts';
 import { optionsOf } from '../enum/model.ts';
-import { SelectFilter } from '../parts/filters.tsx';
+import { SelectFilter } from '../parts/filters/filters.tsx';
 
 export function EnumsFilter(props: FilterInputProps) {
   return (

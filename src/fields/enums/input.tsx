@@ -1,7 +1,7 @@
 /** Several of the options, as check boxes. */
 import type { InputProps } from '../contract.ts';
 import { optionOf, optionsOf } from '../enum/model.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 
 export function EnumsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

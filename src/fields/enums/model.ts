@@ -1,10 +1,10 @@
 /** Several of the field's options, each once. */
 import { enumModel, optionsOf } from '../enum/model.ts';
-import { listModel } from '../parts/list-model.ts';
-import { CHOICE_OPTIONS, ITEM_OPTIONS } from '../parts/option-schemas.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { choiceVote } from '../parts/seen-choices.ts';
-import { itemsOf, textsOf } from '../parts/seen.ts';
+import { listModel } from '../parts/base/list-model.ts';
+import { CHOICE_OPTIONS, ITEM_OPTIONS } from '../parts/base/option-schemas.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { choiceVote } from '../parts/base/seen-choices.ts';
+import { itemsOf, textsOf } from '../parts/base/seen.ts';
 
 /** Cuts a cell at separators, but never inside a label that holds one. */
 function cutLabels(cell: string, field: FieldDef): string[] {

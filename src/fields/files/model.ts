@@ -1,7 +1,7 @@
 /** Several files in order. */
-import type { FieldModel } from '../../grammar/models.ts';
-import { mediaListModel } from '../parts/media-model.ts';
-import { documents, mediaListVote } from '../parts/seen-media.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import { mediaListModel } from '../parts/base/media-model.ts';
+import { documents, mediaListVote } from '../parts/base/seen-media.ts';
 import { fileModel } from '../file/model.ts';
 
 export const filesModel: FieldModel = {

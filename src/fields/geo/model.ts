@@ -1,9 +1,9 @@
 /** A point on the map: { "lat": 30.2595, "lng": 120.1303 }, degrees. */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { jsonFromSql } from '../parts/list-model.ts';
-import { PLACES } from '../parts/sample-words.ts';
-import { normalized } from '../parts/typed-text.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { jsonFromSql } from '../parts/base/list-model.ts';
+import { PLACES } from '../parts/base/sample-words.ts';
+import { normalized } from '../parts/base/typed-text.ts';
 
 const notPoint: Text = {
   zh: '应为 纬度,经度，例如 30.2595,120.1303',

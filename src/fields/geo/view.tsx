@@ -1,8 +1,8 @@
 /** A point with the way to a map of it; nothing of it leaves the console before somebody goes there. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
 import { geoModel, pointOf } from './model.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { Language } from '../../grammar/site/models.ts';
 
 /** Addresses that a map's own pages document for points by WGS 84. */
 const maps: { [language in Language]: (lat: number, lng: number, name: string) => string } = {

@@ -1,11 +1,11 @@
 /** A resident identity card number: 18 signs with a birthday and a check digit (GB 11643). */
 import { COMPACT_DAY_PATTERN } from '../../base/date.ts';
-import { MASK_OPTION } from '../parts/option-schemas.ts';
-import { maskIdCard } from '../parts/mask.ts';
-import { textModel } from '../parts/text-model.ts';
-import { PLACES, sampleDigits } from '../parts/sample-words.ts';
-import { formVote } from '../parts/seen.ts';
-import { documentNumber } from '../parts/typed-text.ts';
+import { MASK_OPTION } from '../parts/base/option-schemas.ts';
+import { maskIdCard } from '../parts/base/mask.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { PLACES, sampleDigits } from '../parts/base/sample-words.ts';
+import { formVote } from '../parts/base/seen.ts';
+import { documentNumber } from '../parts/base/typed-text.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';

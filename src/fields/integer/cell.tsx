@@ -1,6 +1,6 @@
 /** A whole number with its unit. */
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 
 export function IntegerCell({ value, field, language }: CellProps) {
   if (typeof value !== 'number') return <Unread value={value} language={language} />;

@@ -1,11 +1,11 @@
 /** Whole numbers; bigint in SQL, a JSON number on the wire of at most 15 digits. */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/option-schemas.ts';
-import { notNumber, notWhole, tooLarge, tooSmall, unreadNumber } from '../parts/problems.ts';
-import { areWhole, limitsOf, numbersOf } from '../parts/seen.ts';
-import { readNumber, unitsOf } from '../parts/typed-text.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/base/option-schemas.ts';
+import { notNumber, notWhole, tooLarge, tooSmall, unreadNumber } from '../parts/base/problems.ts';
+import { areWhole, limitsOf, numbersOf } from '../parts/base/seen.ts';
+import { readNumber, unitsOf } from '../parts/base/typed-text.ts';
 
 const most = 999_999_999_999_999;
 

@@ -1,6 +1,6 @@
 /** The start of the JSON text. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
 
 export function JsonCell({ value }: CellProps) {
   if (value === null || value === undefined) return <Blank />;

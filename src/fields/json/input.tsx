@@ -1,9 +1,9 @@
 /** JSON as text; what is not valid stays in the input and is refused. */
 import { useState } from 'react';
-import type { Parsed } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Parsed } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { judgingModel } from '../judges.ts';
 
 const parse = (text: string, field: FieldDef): Parsed =>

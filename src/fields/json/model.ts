@@ -2,8 +2,8 @@
  * A JSON object, list, number or truth value, for data that has no shape of its own yet. A bare text is refused: it is
  * a slip of the pen.
  */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 
 const notJson: Text = { zh: '不是有效的 JSON', en: 'Not valid JSON' };
 const tooDeep: Text = { zh: '层级过深或内容过大', en: 'Nested too deeply or too large' };

@@ -1,9 +1,9 @@
 /** Where something leads to: the title of the record, the word, or the address. */
-import { linkTarget } from '../../grammar/links.ts';
+import { linkTarget } from '../../grammar/site/links.ts';
 import type { CellProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
-import { Blank, isBlank } from '../parts/blank.tsx';
-import { titlesOf } from '../parts/titles.ts';
+import { Blank, isBlank } from '../parts/controls/blank.tsx';
+import { titlesOf } from '../parts/choices/titles.ts';
 
 export function LinkCell({ value, field, record, language }: CellProps) {
   const target = linkTarget(field, record);

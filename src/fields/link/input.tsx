@@ -1,15 +1,15 @@
 /** Where something leads to: asked as the target is that the choice beside it names, emptied when that changes. */
 import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { linkedId, linkTarget } from '../../grammar/links.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { linkedId, linkTarget } from '../../grammar/site/links.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { FieldInput, InputProps } from '../contract.ts';
-import { useInput } from '../parts/frame.tsx';
-import { withOffer } from '../parts/offered-options.tsx';
-import { RecordPicker } from '../parts/record-picker.tsx';
-import { pickerField, useChoices } from '../parts/use-choices.ts';
-import { useGiven } from '../parts/use-given.ts';
-import { useOffered } from '../parts/use-offered.ts';
+import { useInput } from '../parts/controls/frame.tsx';
+import { withOffer } from '../parts/choices/offered-options.tsx';
+import { RecordPicker } from '../parts/choices/record-picker.tsx';
+import { pickerField, useChoices } from '../parts/choices/use-choices.ts';
+import { useGiven } from '../parts/choices/use-given.ts';
+import { useOffered } from '../parts/choices/use-offered.ts';
 
 type Lookup = (type: string, widget?: string) => ComponentType<InputProps> | undefined;
 

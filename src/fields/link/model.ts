@@ -2,13 +2,13 @@
  * Where something leads to: the id of a record, one of some words, or an address, always as a text. A choice beside it
  * (`by`) tells which of its targets it is; each target is a field of its own, which judges and prints the value.
  */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { linkedId, linkTarget, meant } from '../../grammar/links.ts';
-import type { Beside, FieldModel } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { badSign } from '../parts/problems.ts';
-import { sampleDigits } from '../parts/sample-words.ts';
-import { textModel } from '../parts/text-model.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { linkedId, linkTarget, meant } from '../../grammar/site/links.ts';
+import type { Beside, FieldModel } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { sampleDigits } from '../parts/base/sample-words.ts';
+import { textModel } from '../parts/base/text-model.ts';
 
 type Lookup = (type: string) => FieldModel | undefined;
 

@@ -1,11 +1,11 @@
 /** Several lines of plain text. */
-import { MASK_STYLE_OPTION, PRESET_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { maskText } from '../parts/mask.ts';
-import { badSign } from '../parts/problems.ts';
-import { sampleLine } from '../parts/sample-line.ts';
-import { sampleRemark } from '../parts/sample-words.ts';
-import { textModel } from '../parts/text-model.ts';
-import { limitsOf, named, textsOf } from '../parts/seen.ts';
+import { MASK_STYLE_OPTION, PRESET_OPTION, TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { maskText } from '../parts/base/mask.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { sampleLine } from '../parts/base/sample-line.ts';
+import { sampleRemark } from '../parts/base/sample-words.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { limitsOf, named, textsOf } from '../parts/base/seen.ts';
 
 export const longtextModel = textModel({
   type: 'longtext',

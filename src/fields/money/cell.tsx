@@ -1,7 +1,7 @@
 /** An amount with thousands separators; signed amounts say by class which way they go. */
 import { isZero, shown } from '../../base/decimal.ts';
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 import { moneyModel } from './model.ts';
 
 export function MoneyCell({ value, field, language }: CellProps) {

@@ -1,6 +1,6 @@
 /** An amount in yuan. */
 import type { InputProps } from '../contract.ts';
-import { ParsedInput } from '../parts/text-input.tsx';
+import { ParsedInput } from '../parts/controls/text-input.tsx';
 
 export function MoneyInput(props: InputProps) {
   return (

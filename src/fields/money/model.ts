@@ -1,10 +1,10 @@
 /**
  * Amounts of money in CNY: "1234.50" on the wire, numeric(14,2) in SQL, 0..99999999.99 unless the field says otherwise.
  */
-import { sampleBetween, decimalModel } from '../parts/decimal-model.ts';
-import { STARS } from '../parts/mask.ts';
-import { EXACT_LIMITS, MASK_OPTION } from '../parts/option-schemas.ts';
-import { CURRENCY_SIGNS } from '../parts/typed-text.ts';
+import { sampleBetween, decimalModel } from '../parts/base/decimal-model.ts';
+import { STARS } from '../parts/base/mask.ts';
+import { EXACT_LIMITS, MASK_OPTION } from '../parts/base/option-schemas.ts';
+import { CURRENCY_SIGNS } from '../parts/base/typed-text.ts';
 import { moneyVote } from './seen.ts';
 
 export const moneyModel = decimalModel({

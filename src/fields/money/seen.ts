@@ -1,7 +1,7 @@
 /** Whether a member of foreign rows is an amount of money. */
-import type { Text } from '../../grammar/declarations.ts';
-import type { Seen, Vote } from '../../grammar/models.ts';
-import { areWhole, ends, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/seen.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Seen, Vote } from '../../grammar/site/models.ts';
+import { areWhole, ends, named, numbersOf, placesByForm, placesOf, signOf, textsOf } from '../parts/base/seen.ts';
 
 const words = (): string[] =>
   (

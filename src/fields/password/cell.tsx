@@ -1,5 +1,5 @@
 /** A password is never shown. */
-import { Blank } from '../parts/blank.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
 
 export function PasswordCell() {
   return <Blank />;

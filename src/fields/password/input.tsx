@@ -1,8 +1,8 @@
 /** A new password; it can be shown while it is typed. */
 import { useState } from 'react';
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { word } from '../parts/words.ts';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { word } from '../parts/base/words.ts';
 
 export function PasswordInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

@@ -2,11 +2,11 @@
  * A password of a console account: 6 to 20 characters (specification, password rule). Only ever written; the server
  * stores a hash of it.
  */
-import { textModel } from '../parts/text-model.ts';
-import { badSign } from '../parts/problems.ts';
-import type { FieldModel } from '../../grammar/models.ts';
-import { sampleDigits } from '../parts/sample-words.ts';
-import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { badSign } from '../parts/base/problems.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import { sampleDigits } from '../parts/base/sample-words.ts';
+import { TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
 
 const base = textModel({
   type: 'password',

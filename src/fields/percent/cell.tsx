@@ -1,6 +1,6 @@
 /** A rate with its sign: 12.50%. */
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
+import { Unread } from '../parts/controls/blank.tsx';
 import { percentModel } from './model.ts';
 
 export function PercentCell({ value, field, language }: CellProps) {

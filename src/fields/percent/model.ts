@@ -1,10 +1,10 @@
 /** Rates as people say them: "12.50" is 12.5 %. Decimal text, numeric(5,2), 0..100 unless the field says otherwise. */
-import type { Text } from '../../grammar/declarations.ts';
-import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
-import { STARS } from '../parts/mask.ts';
-import { MASK_OPTION } from '../parts/option-schemas.ts';
-import { named, numbersOf, placesOf, signOf, textsOf } from '../parts/seen.ts';
-import { PERCENT_SIGNS } from '../parts/typed-text.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { decimalModel, sampleBetween } from '../parts/base/decimal-model.ts';
+import { STARS } from '../parts/base/mask.ts';
+import { MASK_OPTION } from '../parts/base/option-schemas.ts';
+import { named, numbersOf, placesOf, signOf, textsOf } from '../parts/base/seen.ts';
+import { PERCENT_SIGNS } from '../parts/base/typed-text.ts';
 
 const withSign: Text = {
   zh: '值带有 %；控制台读写的是 "12.50"，接口能否去掉 %？',

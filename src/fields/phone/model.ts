@@ -1,10 +1,10 @@
 /** A telephone number of mainland China: mobile, landline with area code, or 400. */
-import { MASK_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { maskPhone } from '../parts/mask.ts';
-import { textModel } from '../parts/text-model.ts';
-import { samplePhone } from '../parts/sample-words.ts';
-import { formVote } from '../parts/seen.ts';
-import { normalized } from '../parts/typed-text.ts';
+import { MASK_OPTION, TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { maskPhone } from '../parts/base/mask.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { samplePhone } from '../parts/base/sample-words.ts';
+import { formVote } from '../parts/base/seen.ts';
+import { normalized } from '../parts/base/typed-text.ts';
 
 const PATTERN = '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$';
 

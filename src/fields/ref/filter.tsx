@@ -1,7 +1,7 @@
 /** One record, found by typing; also for fields that point to several. */
 import type { FilterInputProps } from '../contract.ts';
-import { Combobox } from '../parts/combobox.tsx';
-import { useChoices } from '../parts/use-choices.ts';
+import { Combobox } from '../parts/controls/combobox.tsx';
+import { useChoices } from '../parts/choices/use-choices.ts';
 
 export function RefFilter({ field, page, language, value, onChange }: FilterInputProps) {
   const ids =

@@ -1,12 +1,12 @@
 /** A record of another entity, found by typing. */
 import type { Choice, InputProps } from '../contract.ts';
-import { useInput } from '../parts/frame.tsx';
-import { useInlineCreate } from '../parts/inline-create.ts';
-import { RecordPicker } from '../parts/record-picker.tsx';
-import { pickerField, useChoices } from '../parts/use-choices.ts';
-import { useFit } from '../parts/use-fit.ts';
-import { useOffered } from '../parts/use-offered.ts';
-import { useGiven } from '../parts/use-given.ts';
+import { useInput } from '../parts/controls/frame.tsx';
+import { useInlineCreate } from '../parts/controls/inline-create.ts';
+import { RecordPicker } from '../parts/choices/record-picker.tsx';
+import { pickerField, useChoices } from '../parts/choices/use-choices.ts';
+import { useFit } from '../parts/choices/use-fit.ts';
+import { useOffered } from '../parts/choices/use-offered.ts';
+import { useGiven } from '../parts/choices/use-given.ts';
 
 export function RefInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

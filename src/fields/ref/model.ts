@@ -1,8 +1,8 @@
 /** A record of another entity: its id. The title of the record travels beside it, in the row's `_titles`. */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { REF_OPTIONS } from '../parts/option-schemas.ts';
-import { ends, numbersOf, objectsOf } from '../parts/seen.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { REF_OPTIONS } from '../parts/base/option-schemas.ts';
+import { ends, numbersOf, objectsOf } from '../parts/base/seen.ts';
 
 const notId: Text = { zh: '请选择一条记录', en: 'Choose a record' };
 const MOST = 999_999_999_999_999;

@@ -1,8 +1,8 @@
 /** The titles of the records that are pointed to. */
 import type { CellProps } from '../contract.ts';
-import { Unread } from '../parts/blank.tsx';
-import { FewOf } from '../parts/cells.tsx';
-import { titlesOf } from '../parts/titles.ts';
+import { Unread } from '../parts/controls/blank.tsx';
+import { FewOf } from '../parts/controls/cells.tsx';
+import { titlesOf } from '../parts/choices/titles.ts';
 
 export function RefsCell({ value, field, record, language }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Unread value={value} language={language} />;

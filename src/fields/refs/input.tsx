@@ -1,14 +1,14 @@
 /** Several records of another entity, found by typing. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Choice, InputProps } from '../contract.ts';
-import { Chips } from '../parts/chips.tsx';
-import { Combobox } from '../parts/combobox.tsx';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { useInlineCreate } from '../parts/inline-create.ts';
-import { pickerField, useChoices } from '../parts/use-choices.ts';
-import { useFit } from '../parts/use-fit.ts';
-import { useOffered } from '../parts/use-offered.ts';
-import { useGiven } from '../parts/use-given.ts';
+import { Chips } from '../parts/controls/chips.tsx';
+import { Combobox } from '../parts/controls/combobox.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { useInlineCreate } from '../parts/controls/inline-create.ts';
+import { pickerField, useChoices } from '../parts/choices/use-choices.ts';
+import { useFit } from '../parts/choices/use-fit.ts';
+import { useOffered } from '../parts/choices/use-offered.ts';
+import { useGiven } from '../parts/choices/use-given.ts';
 import { OrderedItems } from './ordered-items.tsx';
 
 const idsIn = (value: Json): number[] => (Array.isArray(value) ? value.map(Number) : []);

@@ -1,8 +1,8 @@
 /** Several records of another entity: their ids. */
-import { listModel } from '../parts/list-model.ts';
-import { ITEM_OPTIONS, REF_OPTIONS } from '../parts/option-schemas.ts';
+import { listModel } from '../parts/base/list-model.ts';
+import { ITEM_OPTIONS, REF_OPTIONS } from '../parts/base/option-schemas.ts';
 import { refModel } from '../ref/model.ts';
-import { itemsOf, numbersOf } from '../parts/seen.ts';
+import { itemsOf, numbersOf } from '../parts/base/seen.ts';
 
 export const refsModel = listModel({
   type: 'refs',

@@ -1,9 +1,9 @@
 /** Chosen records in their order: dragged by a handle, moved by the arrow keys, removed one by one. */
 import { useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
-import type { Language } from '../../grammar/models.ts';
-import { dragOrder } from '../parts/drag-order.tsx';
-import { word } from '../parts/words.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import { dragOrder } from '../parts/controls/drag-order.tsx';
+import { word } from '../parts/base/words.ts';
 
 interface Item {
   id: number;

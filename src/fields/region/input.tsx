@@ -1,6 +1,6 @@
 /** Province, city, district. */
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { RegionLevels } from './levels.tsx';
 
 export function RegionInput(props: InputProps) {

@@ -1,6 +1,6 @@
 /** Three boxes for province, city and district; plain text inputs where names cannot be looked up. */
-import type { Language } from '../../grammar/models.ts';
-import { word } from '../parts/words.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import { word } from '../parts/base/words.ts';
 import { useAreas } from './use-areas.ts';
 
 const LEVELS = ['province', 'city', 'district'] as const;

@@ -2,14 +2,14 @@
  * Province, city, district by name: ["浙江省","杭州市","西湖区"], at least the province. `within` matches everything below a
  * prefix.
  */
-import type { FieldModel } from '../../grammar/models.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { jsonFromSql } from '../parts/list-model.ts';
-import { STARS } from '../parts/mask.ts';
-import { MASK_OPTION } from '../parts/option-schemas.ts';
-import { tooFew } from '../parts/problems.ts';
-import { PLACES } from '../parts/sample-words.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { jsonFromSql } from '../parts/base/list-model.ts';
+import { STARS } from '../parts/base/mask.ts';
+import { MASK_OPTION } from '../parts/base/option-schemas.ts';
+import { tooFew } from '../parts/base/problems.ts';
+import { PLACES } from '../parts/base/sample-words.ts';
 
 const NAME = '^[\\p{L}\\p{N}·（）()]{1,30}$';
 const name = new RegExp(NAME, 'u');

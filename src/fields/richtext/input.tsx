@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { InputProps } from '../contract.ts';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { later } from '../parts/later.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { later } from '../parts/base/later.tsx';
 import type { EditorProps } from './editor.tsx';
 import { paragraphs, plainText } from './plain.ts';
 import { richWord } from './words.ts';

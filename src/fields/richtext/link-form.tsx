@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import { atText } from './at-text.ts';
 import { richWord } from './words.ts';
 

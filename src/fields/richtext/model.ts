@@ -2,12 +2,12 @@
  * Formatted text as HTML, cleaned by an allow-list when the server stores it (`clean.server.ts`) and again when it is
  * drawn (`purify.tsx`).
  */
-import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { badSign } from '../parts/problems.ts';
-import { sampleRemark } from '../parts/sample-words.ts';
-import { textModel } from '../parts/text-model.ts';
+import { TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { sampleRemark } from '../parts/base/sample-words.ts';
+import { textModel } from '../parts/base/text-model.ts';
 import { paragraphs, plainText } from './plain.ts';
-import { textsOf } from '../parts/seen.ts';
+import { textsOf } from '../parts/base/seen.ts';
 
 export const richtextModel = textModel({
   type: 'richtext',

@@ -3,7 +3,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { iconPaths } from '../../generated/tool-icons.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import { atText } from './at-text.ts';
 import { richWord, type RichWord } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import type { InputProps } from '../contract.ts';
 import { pictureEndings } from '../parts/pictures/endings.ts';
-import { useUpload, type Uploads } from '../parts/use-upload.ts';
+import { useUpload, type Uploads } from '../parts/uploads/use-upload.ts';
 
 /** `at`: where the first of them stands, however the text around it changes; `there`: which of them arrived. */
 interface Run {

@@ -1,8 +1,8 @@
 /** Rich text as its readers see it. What draws it comes with the first of them. */
 import type { CellProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
-import { later } from '../parts/later.tsx';
-import { reachable } from '../parts/reachable.tsx';
+import { Blank } from '../parts/controls/blank.tsx';
+import { later } from '../parts/base/later.tsx';
+import { reachable } from '../parts/controls/reachable.tsx';
 import './view.css';
 
 const RichText = later(async () => ({ default: (await import('./rich-text.tsx')).RichText }));

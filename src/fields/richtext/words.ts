@@ -1,5 +1,5 @@
 /** What the editor of rich text says, in both languages. */
-import type { Language } from '../../grammar/models.ts';
+import type { Language } from '../../grammar/site/models.ts';
 
 const WORDS = {
   tools: { zh: '格式', en: 'Formatting' },

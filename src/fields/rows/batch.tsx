@@ -1,13 +1,13 @@
 /** Fills columns of many rows at once: columns are chosen, each with a value, and then the rows that take them. */
 import { use, useState } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
-import { isWritable } from '../../grammar/conditions.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { isWritable } from '../../grammar/expressions/conditions.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { judgingModel } from '../judges.ts';
-import { isBlank } from '../parts/blank.tsx';
-import { FormFactsContext } from '../parts/form-fields.ts';
-import { needed } from '../parts/problems.ts';
+import { isBlank } from '../parts/controls/blank.tsx';
+import { FormFactsContext } from '../parts/base/form-fields.ts';
+import { needed } from '../parts/base/problems.ts';
 import { batched, type Change, type Reach, type RowValue } from './lines.ts';
 import { Member } from './member.tsx';
 import { rowsWord } from './rows-words.ts';

@@ -1,9 +1,9 @@
 /** Rules between the lines of a rows field: what rises, what no two lines share, what may not overlap. */
 import { compare } from '../../base/decimal.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { fixedKeys } from '../../grammar/fixed-lines.ts';
-import type { FieldModel, JsonSchema } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { fixedKeys } from '../../grammar/site/fixed-lines.ts';
+import type { FieldModel, JsonSchema } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 
 type Line = { [member: string]: Json };
 type Lookup = (type: string) => FieldModel | undefined;

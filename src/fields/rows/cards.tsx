@@ -1,7 +1,7 @@
 /** Rows one below the other, each a small form: on a telephone a table of them would be read sideways. */
 import { memo } from 'react';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { word } from '../parts/words.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { word } from '../parts/base/words.ts';
 import type { RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf } from './names.ts';

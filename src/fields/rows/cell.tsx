@@ -1,11 +1,11 @@
 /** A sub-table in at most two lines: "name × quantity", or the name of a row with its first members. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { CellProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
-import { Blank } from '../parts/blank.tsx';
-import { rowTitles } from '../parts/titles.ts';
+import { Blank } from '../parts/controls/blank.tsx';
+import { rowTitles } from '../parts/choices/titles.ts';
 import { rowMembers } from './model.ts';
 
 const COUNT = /^(?:qty|quantity|count|num|number)$/i;

@@ -4,12 +4,12 @@
  */
 import { memo, use, useId, useMemo, type ComponentType } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { fieldsOf, matches } from '../../grammar/match.ts';
+import { fieldsOf, matches } from '../../grammar/expressions/match.ts';
 import type { InputProps } from '../contract.ts';
-import { FormFactsContext } from '../parts/form-fields.ts';
-import { Frame, hintOf, type InputState } from '../parts/frame.tsx';
-import { later } from '../parts/later.tsx';
-import { useNarrow } from '../parts/narrow.tsx';
+import { FormFactsContext } from '../parts/base/form-fields.ts';
+import { Frame, hintOf, type InputState } from '../parts/controls/frame.tsx';
+import { later } from '../parts/base/later.tsx';
+import { useNarrow } from '../parts/controls/narrow.tsx';
 import type { InputLookup } from './member.tsx';
 import { rowMembers } from './model.ts';
 import type { RowsProps } from './use-rows.tsx';

@@ -2,12 +2,12 @@
  * The lines of a rows field as a table of inputs: which members are columns, which words head the lines, what a block
  * of cells, a fill and a batch write. Pure.
  */
-import { isVisible, isWritable } from '../../grammar/conditions.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import { isEmpty, type Facts } from '../../grammar/match.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { isVisible, isWritable } from '../../grammar/expressions/conditions.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import { isEmpty, type Facts } from '../../grammar/expressions/match.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { judgingModel } from '../judges.ts';
-import { place, type CellTexts } from '../parts/block.ts';
+import { place, type CellTexts } from '../parts/base/block.ts';
 import { freshRow } from './model.ts';
 
 export type RowValue = { [member: string]: unknown };

@@ -1,16 +1,16 @@
 /** One member of a line: the input of its type, or what it computes, as the conditions of the line have it now. */
 import { memo, use, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isLocked, isRequired, isVisible } from '../../grammar/conditions.ts';
-import { fieldsOf, type Values } from '../../grammar/match.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { isLocked, isRequired, isVisible } from '../../grammar/expressions/conditions.ts';
+import { fieldsOf, type Values } from '../../grammar/expressions/match.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
-import { Blank } from '../parts/blank.tsx';
-import { FormFactsContext } from '../parts/form-fields.ts';
-import { withOffer } from '../parts/offered-options.tsx';
-import { later } from '../parts/later.tsx';
-import { word } from '../parts/words.ts';
+import { Blank } from '../parts/controls/blank.tsx';
+import { FormFactsContext } from '../parts/base/form-fields.ts';
+import { withOffer } from '../parts/choices/offered-options.tsx';
+import { later } from '../parts/base/later.tsx';
+import { word } from '../parts/base/words.ts';
 
 const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
 

@@ -2,16 +2,16 @@
  * A sub-table: an array of objects with the members of a rows entity. Each member is validated, printed and masked by
  * its own type.
  */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { fixedKeys } from '../../grammar/fixed-lines.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
-import { isAlwaysRequired, isWritable } from '../../grammar/conditions.ts';
-import { jsonFromSql } from '../parts/list-model.ts';
-import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { fixedKeys } from '../../grammar/site/fixed-lines.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { FieldModel, JsonSchema, Language } from '../../grammar/site/models.ts';
+import { isAlwaysRequired, isWritable } from '../../grammar/expressions/conditions.ts';
+import { jsonFromSql } from '../parts/base/list-model.ts';
+import { ITEM_OPTIONS } from '../parts/base/option-schemas.ts';
 import { EDIT_OPTIONS, keysProblem, LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
-import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
-import { itemsOf, objectsOf } from '../parts/seen.ts';
+import { badForm, inside, needed, tooFew, tooMany } from '../parts/base/problems.ts';
+import { itemsOf, objectsOf } from '../parts/base/seen.ts';
 
 type RowValue = { [member: string]: Json };
 type Lookup = (type: string) => FieldModel | undefined;

@@ -1,7 +1,7 @@
 /** What a row is called. */
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { word } from '../parts/words.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { word } from '../parts/base/words.ts';
 import { spreadOf, type RowValue } from './lines.ts';
 
 /** A choice by its word, a text as it stands; nothing for other values. */

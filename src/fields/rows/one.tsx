@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useMemo, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { isBlank } from '../parts/blank.tsx';
+import { isBlank } from '../parts/controls/blank.tsx';
 import { columnsOf } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { freshRow } from './model.ts';

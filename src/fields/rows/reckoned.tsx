@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { serverNow } from '../../base/clock.ts';
-import { computeFields } from '../../grammar/cel.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { computeFields } from '../../grammar/expressions/cel.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { fieldModel, fieldModels } from '../models.ts';
 

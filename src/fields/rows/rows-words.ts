@@ -1,5 +1,5 @@
 /** Words of the table of rows; they come with it. */
-import type { Language } from '../../grammar/models.ts';
+import type { Language } from '../../grammar/site/models.ts';
 
 const words = {
   hint: {

@@ -1,9 +1,9 @@
 /** One row of a table of inputs, and what is shown below it when it is opened. It is drawn anew for itself alone. */
 import { memo, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { dragOrder } from '../parts/drag-order.tsx';
-import { word } from '../parts/words.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { dragOrder } from '../parts/controls/drag-order.tsx';
+import { word } from '../parts/base/words.ts';
 import type { Head, RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf, textOf } from './names.ts';

@@ -4,11 +4,11 @@
  */
 import { use, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isWritable } from '../../grammar/conditions.ts';
-import { cellsOf } from '../parts/block.ts';
-import { FormFactsContext } from '../parts/form-fields.ts';
-import { reachable } from '../parts/reachable.tsx';
-import { word } from '../parts/words.ts';
+import { isWritable } from '../../grammar/expressions/conditions.ts';
+import { cellsOf } from '../parts/base/block.ts';
+import { FormFactsContext } from '../parts/base/form-fields.ts';
+import { reachable } from '../parts/controls/reachable.tsx';
+import { word } from '../parts/base/words.ts';
 import { Batch } from './batch.tsx';
 import { cellOf, focusCell, nextCell } from './keys.tsx';
 import { columnsOf, filledDown, headsOf, likeRow, pasted, type Change, type RowValue } from './lines.ts';

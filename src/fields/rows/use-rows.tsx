@@ -1,12 +1,12 @@
 /** What the table and the cards of a rows field have in common: their lines, and what may be done to them. */
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext, type UseFieldArrayReturn } from 'react-hook-form';
-import { fixedKeys } from '../../grammar/fixed-lines.ts';
-import { isWritable } from '../../grammar/conditions.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { isBlank } from '../parts/blank.tsx';
-import { usePortions } from '../parts/drawing.ts';
+import { fixedKeys } from '../../grammar/site/fixed-lines.ts';
+import { isWritable } from '../../grammar/expressions/conditions.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { isBlank } from '../parts/controls/blank.tsx';
+import { usePortions } from '../parts/controls/drawing.ts';
 import { fieldModel } from '../models.ts';
 import type { RowValue } from './lines.ts';
 import type { InputLookup } from './member.tsx';

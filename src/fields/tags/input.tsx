@@ -1,9 +1,9 @@
 /** Free words: typed one by one, or several at once with separators. */
 import { useState } from 'react';
 import type { InputProps } from '../contract.ts';
-import { Chips } from '../parts/chips.tsx';
-import { Frame, useInput } from '../parts/frame.tsx';
-import { word } from '../parts/words.ts';
+import { Chips } from '../parts/controls/chips.tsx';
+import { Frame, useInput } from '../parts/controls/frame.tsx';
+import { word } from '../parts/base/words.ts';
 
 const SEPARATORS = /[,，、;；|\n]+/u;
 

@@ -1,9 +1,9 @@
 /** Free words. */
-import { listModel } from '../parts/list-model.ts';
-import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
-import { badSign } from '../parts/problems.ts';
-import { textModel } from '../parts/text-model.ts';
-import { itemsOf, named, textsOf } from '../parts/seen.ts';
+import { listModel } from '../parts/base/list-model.ts';
+import { ITEM_OPTIONS } from '../parts/base/option-schemas.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { itemsOf, named, textsOf } from '../parts/base/seen.ts';
 
 const word = textModel({
   type: 'tag',

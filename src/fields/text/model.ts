@@ -1,11 +1,11 @@
 /** One line of text. */
-import type { Text } from '../../grammar/declarations.ts';
-import { MASK_STYLE_OPTION, TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { maskText } from '../parts/mask.ts';
-import { badSign } from '../parts/problems.ts';
-import { textModel } from '../parts/text-model.ts';
-import { sampleLine } from '../parts/sample-line.ts';
-import { limitsOf, textsOf } from '../parts/seen.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { MASK_STYLE_OPTION, TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { maskText } from '../parts/base/mask.ts';
+import { badSign } from '../parts/base/problems.ts';
+import { textModel } from '../parts/base/text-model.ts';
+import { sampleLine } from '../parts/base/sample-line.ts';
+import { limitsOf, textsOf } from '../parts/base/seen.ts';
 
 const mixed: Text = { zh: '各行的类型不一，先按文字处理', en: 'rows differ in its type: taken as a text' };
 const big: Text = {

@@ -1,6 +1,6 @@
 /** A web address. */
 import type { InputProps } from '../contract.ts';
-import { ParsedInput } from '../parts/text-input.tsx';
+import { ParsedInput } from '../parts/controls/text-input.tsx';
 
 export function UrlInput(props: InputProps) {
   return <ParsedInput {...props} inputMode="url" />;

@@ -1,11 +1,11 @@
 /** A link: http, https, or a path of the console's own host. */
-import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { textModel } from '../parts/text-model.ts';
+import { TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { textModel } from '../parts/base/text-model.ts';
 import { safeUrl, WEB_PATTERN } from '../../base/safe-url.ts';
-import { notWeb } from '../parts/problems.ts';
-import { sampleDigits } from '../parts/sample-words.ts';
-import { formVote, named } from '../parts/seen.ts';
-import { visible } from '../parts/typed-text.ts';
+import { notWeb } from '../parts/base/problems.ts';
+import { sampleDigits } from '../parts/base/sample-words.ts';
+import { formVote, named } from '../parts/base/seen.ts';
+import { visible } from '../parts/base/typed-text.ts';
 
 export const urlModel = textModel({
   type: 'url',

@@ -1,7 +1,7 @@
 /** One video: its address after the upload. */
-import type { FieldModel } from '../../grammar/models.ts';
-import { mediaModel } from '../parts/media-model.ts';
-import { films, mediaVote } from '../parts/seen-media.ts';
+import type { FieldModel } from '../../grammar/site/models.ts';
+import { mediaModel } from '../parts/base/media-model.ts';
+import { films, mediaVote } from '../parts/base/seen-media.ts';
 
 export const videoModel: FieldModel = {
   ...mediaModel('video', '.mp4'),

@@ -41,6 +41,6 @@ export const components: { [widget: string]: ReactAdminComponent } = {
 export async function withStyles<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const [Component, { MuiStyles }] = await Promise.all([load(), import('../parts/mui-styles.tsx')]);
+  const [Component, { MuiStyles }] = await Promise.all([load(), import('../parts/base/mui-styles.tsx')]);
   return (props) => createElement(MuiStyles, null, createElement(Component, props));
 }

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { InputProps } from '../contract.ts';
-import { later, type Later } from '../parts/later.tsx';
-import { hintOf } from '../parts/frame.tsx';
+import { later, type Later } from '../parts/base/later.tsx';
+import { hintOf } from '../parts/controls/frame.tsx';
 import { components, type AskedProps } from './components.tsx';
 import { widgetName } from './name.ts';
 

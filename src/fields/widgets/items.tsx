@@ -1,6 +1,6 @@
 /** What single values of a widget are called, where they stand alone. */
-import type { Language } from '../../grammar/models.ts';
-import { later } from '../parts/later.tsx';
+import type { Language } from '../../grammar/site/models.ts';
+import { later } from '../parts/base/later.tsx';
 
 export interface ItemProps {
   value: string;

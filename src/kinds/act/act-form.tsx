@@ -1,14 +1,14 @@
 /** The form that an act asks before it runs. */
 import { useMemo, useState } from 'react';
-import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
+import type { ActionDef, PageDef, SectionDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { KnownTitlesContext, knownTitles } from '../../fields/parts/choices/known-titles.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
 import { useValidator } from '../form/validators.tsx';
 import { defaultValues, ownValues, type FormValues } from '../form/values.ts';
-import { useFacts } from '../use-facts.tsx';
-import { codeAct } from './availability.ts';
+import { useFacts } from '../session/use-facts.tsx';
+import { codeAct } from '../dialog/availability.ts';
 import { CodeButton } from './code-button.tsx';
 import { useRemembered } from './remembered.tsx';
 

@@ -1,8 +1,8 @@
 /** What an act shows beside its record, without a call of its own that changes anything. */
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { TimelineDialog } from '../../fields/widgets/tracking/timeline-dialog.tsx';
-import type { Row } from '../data.ts';
-import { useLanguage } from '../texts.tsx';
+import type { Row } from '../data/data.ts';
+import { useLanguage } from '../text/texts.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { SiblingDialog } from './sibling-dialog.tsx';

@@ -1,14 +1,14 @@
 /** The dialog in which an act is confirmed: its form between a heading and two buttons, Cancel and the act's own. */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { ActionDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
+import type { ActionDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useTexts } from '../texts.tsx';
-import { FirstControl, withoutFocus } from './first-control.tsx';
-import { Modal } from './modal.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { FirstControl, withoutFocus } from '../dialog/first-control.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import type { ActDraft } from './use-act-draft.tsx';
-import { WriteButton } from './write-button.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
 
 interface AskModalProps {
   act: ActionDef;

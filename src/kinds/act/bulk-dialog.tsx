@@ -1,14 +1,14 @@
 /** Runs an act on many rows, call by call, and shows the answer per row. */
 import { useState } from 'react';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure, FlatFilter, Row } from '../data.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure, FlatFilter, Row } from '../data/data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { sendForm } from '../form/send-form.tsx';
 import type { FormValues } from '../form/values.ts';
-import { titleOf } from '../list/title.ts';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
 import { mostRows, portionsOf } from './bulk-portions.ts';

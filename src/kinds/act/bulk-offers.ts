@@ -1,10 +1,10 @@
 /** Which acts a bar over ticked rows offers, and why one is not possible now. Pure. */
 import { mayBulk } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { Values } from '../../grammar/match.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { offeredActs, refusal } from './availability.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { Values } from '../../grammar/expressions/match.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { offeredActs, refusal } from '../dialog/availability.ts';
 
 /** As `refusal`, for an act on many rows. */
 export function bulkRefusal(

@@ -1,7 +1,7 @@
 /** How many rows an act on many takes, and in which calls. Pure. */
-import { codeField } from '../../grammar/action-words.ts';
-import type { ActionDef } from '../../grammar/resolved.ts';
-import { bulkLimit, matchingLimit } from '../bulk-limit.ts';
+import { codeField } from '../../grammar/expressions/action-words.ts';
+import type { ActionDef } from '../../grammar/site/resolved.ts';
+import { bulkLimit, matchingLimit } from '../operations/bulk-limit.ts';
 
 /** Rows of one call: few enough to tell how far it is, and to stop. */
 const portion = 50;

@@ -1,12 +1,12 @@
 /** What became of each row of an act on many; the refused ones can be tried again and taken along as a file. */
 import { writeCsv } from '../../base/csv.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { bulkLimit } from '../bulk-limit.ts';
-import { saveText } from '../save-text.tsx';
-import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { bulkLimit } from '../operations/bulk-limit.ts';
+import { saveText } from '../data/save-text.tsx';
+import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
 import { bulkWord } from './bulk-words.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import type { BulkOutcome } from './use-bulk-run.tsx';
 
 interface BulkResultProps {

@@ -1,5 +1,5 @@
 /** Words of an act on many rows and of its result; they come with it. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const bulkWord = wordsOf({
   checking: { zh: '正在核对 {count} / {total} 条', en: 'Validating {count} of {total}' },

@@ -1,11 +1,11 @@
 /** Asks for the code that confirms an act: another act of the row sends it to the phone of whoever is signed in. */
 import { useEffect, useState } from 'react';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 const isMany = (of: Row | readonly number[]): of is readonly number[] => Array.isArray(of);
 

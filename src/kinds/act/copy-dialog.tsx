@@ -3,18 +3,18 @@
  * with their reason.
  */
 import { useRef, useState } from 'react';
-import { useNavigate } from '../way.tsx';
+import { useNavigate } from '../navigation/way.tsx';
 import { reasons } from '../../access/reasons.ts';
 import { copyLeads } from '../../access/siblings.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
 import { copyParameter } from '../form/values.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { titleOf } from '../list/title.ts';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { FirstControl } from './first-control.tsx';
-import { Modal } from './modal.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { FirstControl } from '../dialog/first-control.tsx';
+import { Modal } from '../dialog/modal.tsx';
 
 /** With more pages than this they are searched. */
 const fewest = 12;

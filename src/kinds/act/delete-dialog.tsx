@@ -1,16 +1,16 @@
 /** Asks before a record is deleted. */
 import { useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure, Row } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { titleOf } from '../list/title.ts';
-import { useSending } from '../sending.tsx';
-import { useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useSending } from '../data/sending.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { FailureBanner } from './ask-modal.tsx';
-import { Modal } from './modal.tsx';
-import { WriteButton } from './write-button.tsx';
+import { Modal } from '../dialog/modal.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
 
 export function DeleteDialog({
   page,

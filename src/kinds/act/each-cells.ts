@@ -3,11 +3,11 @@
  * its field. Pure.
  */
 import { judgingModel } from '../../fields/judges.ts';
-import type { CellTexts } from '../../fields/parts/block.ts';
-import { needed } from '../../fields/parts/problems.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { Facts } from '../../grammar/match.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { CellTexts } from '../../fields/parts/base/block.ts';
+import { needed } from '../../fields/parts/base/problems.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { Facts } from '../../grammar/expressions/match.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { fieldState, type Fields, type FormValues } from '../form/values.ts';
 
 /** Id of the record that a text names: null = there is none, undefined = not known yet. */

@@ -3,13 +3,13 @@
  * reached by the arrow keys, as in a spreadsheet.
  */
 import { memo, useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { reachable } from '../../fields/parts/reachable.tsx';
-import type { Text } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { cellsOf, place, type AllTexts, type CellTexts } from '../../fields/parts/block.ts';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { cellsOf, place, type AllTexts, type CellTexts } from '../../fields/parts/base/block.ts';
 import { eachWord } from './each-words.ts';
 
 /** How a row stands. */

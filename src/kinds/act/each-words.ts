@@ -1,5 +1,5 @@
 /** Words of the table in which an act asks something of each row; they come with it. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const eachWord = wordsOf({
   hint: {

@@ -1,15 +1,15 @@
 /** A link made of a record: it is in the clipboard at once, and can be copied again, opened or scanned. */
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { copyText } from '../copy.tsx';
-import type { Row } from '../data.ts';
-import { titleOf } from '../list/title.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { copyText } from '../ui/copy.tsx';
+import type { Row } from '../data/data.ts';
+import { titleOf } from '../list/cells/title.ts';
 import { QrCode } from '../print/codes.tsx';
 import { codeOf } from '../print/sheet.tsx';
-import { useRecordTexts } from '../show/words.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { Modal } from './modal.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import './link.css';
 
 interface LinkProps {

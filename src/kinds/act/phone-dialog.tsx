@@ -1,16 +1,16 @@
 /** A record as its readers see it on a phone. It is read whole: lists have no texts of this length. */
 import { useGetOne } from 'react-admin';
 import { RichText } from '../../fields/richtext/rich-text.tsx';
-import { isEmpty } from '../../grammar/match.ts';
-import type { PhoneDecl } from '../../grammar/phone-declarations.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { PhoneDecl } from '../../grammar/declarations/phone-declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { safeUrl } from '../../base/safe-url.ts';
-import type { CallFailure, Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { Failed, SkeletonBlock } from '../list/states.tsx';
-import { titleOf } from '../list/title.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { Modal } from './modal.tsx';
+import type { CallFailure, Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { Failed, SkeletonBlock } from '../ui/states.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import './phone.css';
 
 interface PhoneProps {

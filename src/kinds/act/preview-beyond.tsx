@@ -1,6 +1,6 @@
 /** What an act brings about beyond its record, said before it is agreed to: other rows, balances, services. */
 import { compare, group } from '../../base/decimal.ts';
-import { useLanguage } from '../texts.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { usePreviewTexts } from './preview-texts.tsx';
 import type { Foreseen } from './use-preview.tsx';
 

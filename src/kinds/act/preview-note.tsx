@@ -2,12 +2,12 @@
  * What an act would do, said before it is agreed to: how many, what they add up to, and which cannot be done and why.
  */
 import { shown } from '../../base/decimal.ts';
-import { isEmpty } from '../../grammar/match.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { unitOf } from '../../grammar/units.ts';
-import type { Row } from '../data.ts';
-import { FieldCell, printed } from '../list/cell.tsx';
-import { useLanguage } from '../texts.tsx';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { unitOf } from '../../grammar/resolve/units.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell, printed } from '../list/cells/cell.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { usePreviewTexts } from './preview-texts.tsx';
 import { isRefused, type Foreseen } from './use-preview.tsx';
 import type { Reckoned } from './use-reckoned.tsx';

@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const usePreviewTexts = lateTexts({
   previewCount: { zh: '将处理 {{count}} 条', en: '{{count}} will be done' },

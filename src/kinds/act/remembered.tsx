@@ -2,9 +2,9 @@
  * What this person gave in the fields of an act that are to be remembered, kept in this browser for the account alone.
  */
 import { useStoreContext } from 'react-admin';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { FormValues } from '../form/values.ts';
-import { useSession } from '../session-context.tsx';
+import { useSession } from '../session/session-context.tsx';
 
 export interface Remembered {
   values: FormValues;

@@ -1,6 +1,6 @@
 /** A table that an act answers with: a calculation, a comparison. */
-import { Empty } from '../list/states.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { Empty } from '../ui/states.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 export interface ActResult {
   /** Headings; those of numbers stand at the right. */

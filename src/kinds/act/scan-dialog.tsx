@@ -5,18 +5,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useStore } from 'react-admin';
-import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure } from '../data.ts';
+import type { ActionDef, PageDef, SectionDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { FormSections } from '../form/sections.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { scanWord } from './scan-words.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { useActForm } from './act-form.tsx';
-import { Modal } from './modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import { beep } from './beep.tsx';
 import { cleanScan } from './scan.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 interface Scan {
   id: number;

@@ -1,5 +1,5 @@
 /** Words of the dialog in which an act is done by scanning; they come with it. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const scanWord = wordsOf({
   next: { zh: '请扫描{label}', en: 'Scan the {label}' },

@@ -1,14 +1,14 @@
 /** What an act wants seen before it is agreed to: fields of the record, as they stand now; pictures large. */
 import { maySee } from '../../access/may.ts';
-import { isVisible } from '../../grammar/conditions.ts';
-import { isEmpty } from '../../grammar/match.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { useSession } from '../session-context.tsx';
-import { Pictures } from '../show/pictures.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { isVisible } from '../../grammar/expressions/conditions.ts';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { Pictures } from '../ui/pictures.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 
 export function ShownFields({ page, act, row }: { page: PageDef; act: ActionDef; row: Row }) {
   const session = useSession();

@@ -6,15 +6,15 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { ownLead } from '../../access/siblings.ts';
 import { serverMoment } from '../../base/clock.ts';
 import { askForList, stateOfList, watchList } from '../../base/late-list.ts';
-import { choiceWord } from '../../fields/parts/choice-words.ts';
-import type { ActionDef, PageDef, SiblingDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useNavigate } from '../way.tsx';
+import { choiceWord } from '../../fields/parts/base/choice-words.ts';
+import type { ActionDef, PageDef, SiblingDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useNavigate } from '../navigation/way.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { Modal } from './modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 
 interface Props {
   page: PageDef;

@@ -3,12 +3,12 @@
  * again.
  */
 import { useNotify } from 'react-admin';
-import { useLocation } from '../way.tsx';
+import { useLocation } from '../navigation/way.tsx';
 import { drafts } from '../form/draft-store.tsx';
 import { useCallKey, type CallKey } from '../form/key.tsx';
 import { useDraft, type DraftState } from '../form/use-draft.tsx';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useTexts } from '../texts.tsx';
+import { useTexts } from '../text/texts.tsx';
 
 export interface ActDraft extends DraftState {
   key: CallKey;

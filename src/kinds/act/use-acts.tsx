@@ -1,17 +1,17 @@
 /** Starts acts on rows, on many rows and on the page; the dialogs come when they are needed. */
 import { useCallback, useState, type ReactNode } from 'react';
-import { useNavigate } from '../way.tsx';
-import { later } from '../../fields/parts/later.tsx';
+import { useNavigate } from '../navigation/way.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';
-import { isAside } from '../../grammar/aside.ts';
-import { matches } from '../../grammar/match.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { FlatFilter, Row } from '../data.ts';
-import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { filterOfMatch } from '../list/query.ts';
-import { workChanged } from '../running.ts';
-import { useSession } from '../session-context.tsx';
+import { isAside } from '../../grammar/site/aside.ts';
+import { matches } from '../../grammar/expressions/match.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { FlatFilter, Row } from '../data/data.ts';
+import { listPath, pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { filterOfMatch } from '../list/filters/query.ts';
+import { workChanged } from '../data/running.ts';
+import { useSession } from '../session/session-context.tsx';
 import { serverMoment } from '../../base/clock.ts';
 
 const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));

@@ -1,10 +1,10 @@
 /** Does an act to many rows, call by call; what was done stays done when it is stopped or an answer does not come. */
 import { useRef, useState } from 'react';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { BulkResult, CallFailure, FlatFilter } from '../data.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { BulkResult, CallFailure, FlatFilter } from '../data/data.ts';
 import type { CallKey } from '../form/key.tsx';
 import type { FormValues } from '../form/values.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { portionsOf } from './bulk-portions.ts';
 
 export interface BulkOutcome extends BulkResult {

@@ -1,17 +1,17 @@
 /** What is typed into the table of an act that asks something of each row, kept as a draft; and the names in it. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { askForList, isLate } from '../../base/late-list.ts';
-import { startOf } from '../../grammar/conditions.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { PickerRow, Row } from '../data.ts';
+import { startOf } from '../../grammar/expressions/conditions.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { PickerRow, Row } from '../data/data.ts';
 import { drafts } from '../form/draft-store.tsx';
 import { ownValues, type Fields, type FormValues } from '../form/values.ts';
-import { printed } from '../list/cell.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { useLocation } from '../way.tsx';
-import type { AllTexts, CellTexts } from '../../fields/parts/block.ts';
+import { printed } from '../list/cells/cell.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { useLocation } from '../navigation/way.tsx';
+import type { AllTexts, CellTexts } from '../../fields/parts/base/block.ts';
 import type { Lookup } from './each-cells.ts';
 import { useRemembered } from './remembered.tsx';
 

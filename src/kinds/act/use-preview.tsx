@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { add } from '../../base/decimal.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 /** What a row would meet; `held`: somebody else works on it, so that it is tried and not left out. */
 export interface Verdict {

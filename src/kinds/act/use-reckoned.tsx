@@ -7,13 +7,13 @@ import { calculated, calculationOf } from '../../actions/calculate.ts';
 import { writtenBy } from '../../actions/pages.ts';
 import { problemsOf } from '../../fields/judges.ts';
 import { fieldModel, fieldModels } from '../../fields/models.ts';
-import { computeFields } from '../../grammar/cel.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { isEmpty } from '../../grammar/match.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
+import { computeFields } from '../../grammar/expressions/cel.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 
 type Values = { [name: string]: Json };
 

@@ -1,10 +1,10 @@
 /** Does an act to one row after the other; what was done stays done when it is stopped, and is not done again. */
 import { useRef, useState } from 'react';
-import type { Text } from '../../grammar/declarations.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
 import type { FormValues } from '../form/values.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { Cells } from './use-cells.tsx';
 
 interface RowResult {

@@ -1,13 +1,13 @@
 /** Says that an act is done: which, to what, and what can still be done about it. */
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { Answer } from '../answer.tsx';
-import type { Row } from '../data.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { titleOf } from '../list/title.ts';
-import type { NoticeButton } from '../notice-action.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { useNavigate } from '../way.tsx';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Answer } from '../data/answer.tsx';
+import type { Row } from '../data/data.ts';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import type { NoticeButton } from '../data/notice-action.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { useNavigate } from '../navigation/way.tsx';
 import { useUndo } from './use-undo.tsx';
 
 /**

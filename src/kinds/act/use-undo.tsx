@@ -1,15 +1,15 @@
 /** Takes an act back from the message that says it is done. */
 import { useNotify } from 'react-admin';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
-import { workChanged } from '../running.ts';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import type { NoticeButton } from '../notice-action.tsx';
-import { bulkLimit } from '../bulk-limit.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
+import { workChanged } from '../data/running.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import type { NoticeButton } from '../data/notice-action.tsx';
+import { bulkLimit } from '../operations/bulk-limit.ts';
 import { inPortions } from './bulk-portions.ts';
-import { offeredActs } from './availability.ts';
+import { offeredActs } from '../dialog/availability.ts';
 import { bulkRefusal } from './bulk-offers.ts';
 
 /** Rows that were acted on; one row with the version that the act left. */

@@ -1,17 +1,17 @@
 /** Says what viewing the console as a role means, and begins it. */
 import { useState } from 'react';
 import { otherSide } from '../../access/viewing.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
 import { drafts } from '../form/draft-store.tsx';
-import { lateTexts } from '../late-texts.tsx';
-import { titleOf } from '../list/title.ts';
-import { useSending } from '../sending.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useSending } from '../data/sending.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { enterView } from './enter-view.tsx';
-import { Modal } from './modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 
 const useViewTexts = lateTexts({
   what: {

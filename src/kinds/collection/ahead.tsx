@@ -1,17 +1,17 @@
 /** What the screens of a collection need, asked before they are drawn. */
 import { factsOf } from '../../access/standing.ts';
 import { serverMoment } from '../../base/clock.ts';
-import { later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { hasVerb } from '../act/availability.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { hasVerb } from '../dialog/availability.ts';
 import { fetchActDialog } from '../act/use-acts.tsx';
-import { askAhead } from '../ahead.tsx';
-import { Coming } from '../coming.tsx';
+import { askAhead } from '../navigation/ahead.tsx';
+import { Coming } from '../ui/coming.tsx';
 import type { Ahead } from '../contract.ts';
 import { chosenFields, storedChoice } from '../list/column-chooser.tsx';
-import { FilterControl } from '../list/filters.tsx';
-import { readState } from '../list/query.ts';
-import { InlineCell } from '../list/row.tsx';
+import { FilterControl } from '../list/filters/filters.tsx';
+import { readState } from '../list/filters/query.ts';
+import { InlineCell } from '../list/cells/row.tsx';
 import { queryAt } from '../list/use-list-state.tsx';
 import { asksNothing, hasSummary, rowsQuestion, summaryQuestion } from '../list/use-rows.tsx';
 import { recordQuestion } from '../show/record-question.tsx';

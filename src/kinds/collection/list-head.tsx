@@ -3,25 +3,25 @@
  */
 import { useState } from 'react';
 import { useStore } from 'react-admin';
-import { PageLink } from '../page-link.tsx';
-import { later } from '../../fields/parts/later.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { may, maySee } from '../../access/may.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { hasVerb, offeredActs, refusal } from '../dialog/availability.ts';
 import { importOf } from '../import/attachment.ts';
-import { MenuButton, type MenuEntry } from '../list/menu.tsx';
+import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
 import { useOneLine } from '../list/use-one-line.tsx';
 import { ColumnChooser } from '../list/column-chooser.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { SavedQueries } from '../list/saved-queries.tsx';
-import { layoutName } from '../list/query.ts';
+import { layoutName } from '../list/filters/query.ts';
 import { useList } from '../list/use-list-screen.tsx';
 import { drawerOf } from '../settings/drawer.ts';
-import { PageHeading } from '../heading.tsx';
-import { useTexts } from '../texts.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { useTexts } from '../text/texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 
-const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+const ExportDialog = later(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
 const SettingsDrawer = later(async () => ({
   default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
 }));

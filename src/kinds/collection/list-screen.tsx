@@ -1,19 +1,19 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
 import { useEffect, type ReactNode } from 'react';
 import { ListContextProvider } from 'react-admin';
-import { later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { whenIdle } from '../idle.tsx';
-import { FiguresRow } from '../list/figures.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { whenIdle } from '../navigation/idle.tsx';
+import { FiguresRow } from '../list/cells/figures.tsx';
 import { asksForMore, ListBody } from '../list/list-body.tsx';
-import { withoutField } from '../list/query.ts';
+import { withoutField } from '../list/filters/query.ts';
 import { useListScreen } from '../list/use-list-screen.tsx';
 import { ListWidget } from '../list/widgets.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 import { fetchRecordCode } from './ahead.tsx';
 import { ListHead } from './list-head.tsx';
 
-const Preview = later(async () => ({ default: (await import('../list/preview.tsx')).Preview }));
+const Preview = later(async () => ({ default: (await import('../show/preview.tsx')).Preview }));
 const TotalsStrip = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
 const TotalsCharts = later(async () => ({ default: (await import('../totals/charts.tsx')).TotalsCharts }));
 

@@ -2,16 +2,16 @@
  * Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer, an import and totals
  * may be attached.
  */
-import type { Json } from '../../grammar/declarations.ts';
-import type { KindModel } from '../../grammar/models.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { KindModel } from '../../grammar/site/models.ts';
 import { importColumns, importMember, importOperations } from '../import/attachment.ts';
 import { resolveImport } from '../import/resolve.ts';
 import { importProblems } from '../import/problems.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalledRows, totalsProblems } from '../totals/attachment.ts';
 import { workMember, workOperations } from '../work/attachment.ts';
-import { actOperations } from './acts.ts';
-import { verbOperations } from './verbs.ts';
+import { actOperations } from '../rows/acts.ts';
+import { verbOperations } from '../rows/verbs.ts';
 
 export const collection: KindModel = {
   kind: 'collection',

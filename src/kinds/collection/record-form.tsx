@@ -2,17 +2,17 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from '../way.tsx';
+import { useLocation, useNavigate } from '../navigation/way.tsx';
 import { useGetOne, useRefresh } from 'react-admin';
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { fetchWidget } from '../../fields/widgets/inputs.tsx';
-import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
-import { fixedBy } from '../../grammar/match.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { hasVerb, refusal } from '../act/availability.ts';
-import { unlessAsked, useVisit } from '../ahead.tsx';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure, Row } from '../data.ts';
+import { KnownTitlesContext, knownTitles } from '../../fields/parts/choices/known-titles.ts';
+import { fixedBy } from '../../grammar/expressions/match.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { hasVerb, refusal } from '../dialog/availability.ts';
+import { unlessAsked, useVisit } from '../navigation/ahead.tsx';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure, Row } from '../data/data.ts';
 import { ConflictScreen } from '../form/conflict.tsx';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { drafts } from '../form/draft-store.tsx';
@@ -34,16 +34,16 @@ import {
   type Fields,
   type FormValues,
 } from '../form/values.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { parseQuery } from '../list/query.ts';
-import { placeTitleOf, titleOf } from '../list/title.ts';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { parseQuery } from '../list/filters/query.ts';
+import { placeTitleOf, titleOf } from '../list/cells/title.ts';
 import { listedRow } from '../list/use-rows.tsx';
-import { usePlaceTitle } from '../place-title.tsx';
-import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
-import { useSession } from '../session-context.tsx';
-import { PageHeading } from '../heading.tsx';
-import { inSentence, useLanguage, useTexts } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { usePlaceTitle } from '../navigation/place-title.tsx';
+import { Denied, Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { whole } from './ahead.tsx';
 import { useFormFields } from './form-fields.tsx';
 

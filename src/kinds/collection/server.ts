@@ -6,16 +6,16 @@ import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
 import { totals } from '../totals/handlers.server.ts';
 import { workHandlers } from '../work/handlers.server.ts';
-import { act, pageAct } from './act.server.ts';
-import { bulk } from './bulk.server.ts';
-import { colleagues, note } from './comment.server.ts';
-import { history } from './history.server.ts';
-import { matching } from './matching.server.ts';
-import { beside, list, one, options, related, summary } from './read.server.ts';
-import { preview } from './preview.server.ts';
-import { reorder } from './reorder.server.ts';
-import { reveal } from './reveal.server.ts';
-import { create, remove, update } from './write.server.ts';
+import { act, pageAct } from '../rows/act.server.ts';
+import { bulk } from '../rows/bulk.server.ts';
+import { colleagues, note } from '../rows/comment.server.ts';
+import { history } from '../rows/history.server.ts';
+import { matching } from '../rows/matching.server.ts';
+import { beside, list, one, options, related, summary } from '../rows/read.server.ts';
+import { preview } from '../rows/preview.server.ts';
+import { reorder } from '../rows/reorder.server.ts';
+import { reveal } from '../rows/reveal.server.ts';
+import { create, remove, update } from '../rows/write.server.ts';
 
 /** The server half of collections. */
 export const collection: KindServer = {

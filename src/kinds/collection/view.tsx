@@ -1,13 +1,13 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
-import { useLocation } from '../way.tsx';
-import { later } from '../../fields/parts/later.tsx';
-import { Coming } from '../coming.tsx';
+import { useLocation } from '../navigation/way.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { Coming } from '../ui/coming.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { aheadOfCollection, CreateScreen, EditScreen, ShowScreen } from './ahead.tsx';
-import { hasVerb } from '../act/availability.ts';
-import { Empty } from '../list/states.tsx';
-import { PageHeading } from '../heading.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { hasVerb } from '../dialog/availability.ts';
+import { Empty } from '../ui/states.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { showsWork, workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';

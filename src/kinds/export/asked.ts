@@ -1,10 +1,10 @@
 /** What the export dialog starts with, and what it asks the server. Pure. */
 import { addDays, dayOf } from '../../base/date.ts';
-import { dayOfWord, plainDays } from '../../grammar/day-words.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { FlatFilter } from '../data.ts';
-import { filterValue, withFilter, type FilterValue } from '../list/query.ts';
-import { rangeProblem } from './range.ts';
+import { dayOfWord, plainDays } from '../../grammar/declarations/day-words.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { FlatFilter } from '../data/data.ts';
+import { filterValue, withFilter, type FilterValue } from '../list/filters/query.ts';
+import { rangeProblem } from '../rows/range.ts';
 
 /** Which rows: those that are ticked, those of the filter and its tab, or all of the page. */
 export type Rows = 'chosen' | 'filter' | 'all';

@@ -1,5 +1,5 @@
 /** Texts that come with the export of a list. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useExportTexts = lateTexts({
   exportTitle: { zh: '导出{{page}}', en: 'Export {{page}}' },

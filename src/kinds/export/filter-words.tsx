@@ -1,11 +1,11 @@
 /** A tab and a filter in words. */
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { FlatFilter } from '../data.ts';
-import { Told } from '../list/filter-chips.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { FlatFilter } from '../data/data.ts';
+import { Told } from '../list/filters/filter-chips.tsx';
 import { valuesOf } from '../../fields/listed-values.ts';
-import { fieldOf } from '../list/query.ts';
-import { listWord } from '../list/words.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { fieldOf } from '../list/filters/query.ts';
+import { listWord } from '../list/cells/words.ts';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 
 /** `but`: the field that is said elsewhere. */
 export function FilterWords({ page, filter, but }: { page: PageDef; filter: FlatFilter; but: string | undefined }) {

@@ -1,18 +1,18 @@
 /** An export is asked for, looked at, given up and fetched; the file itself is made by a job. */
 import { rightOn } from '../../access/labels.ts';
 import { reasons } from '../../access/reasons.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, ExportAsked, OperationHandler, Work } from '../../database/contract.ts';
-import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
-import type { Job, JobInput } from '../../database/jobs.ts';
-import { absent, invalid } from '../../database/refusals.ts';
-import { takeOwnTurn } from '../../database/own-turn.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { toldQuery } from '../collection/parameters.ts';
-import { limitProbes } from '../collection/probe.server.ts';
-import { rangeProblem } from './range.ts';
+import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../database/queues/jobs.ts';
+import type { Job, JobInput } from '../../database/queues/jobs.ts';
+import { absent, invalid } from '../../database/rows/refusals.ts';
+import { takeOwnTurn } from '../../database/connection/own-turn.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { toldQuery } from '../rows/parameters.ts';
+import { limitProbes } from '../rows/probe.server.ts';
+import { rangeProblem } from '../rows/range.ts';
 import { countAsked, tooMany } from './table.server.ts';
 
 export const jobKind = 'export';

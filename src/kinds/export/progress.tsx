@@ -1,5 +1,5 @@
-import type { ExportState } from '../data.ts';
-import { useTexts } from '../texts.tsx';
+import type { ExportState } from '../data/data.ts';
+import { useTexts } from '../text/texts.tsx';
 import { useExportTexts } from './export-texts.tsx';
 
 /** How far an export is. */

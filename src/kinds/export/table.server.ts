@@ -4,17 +4,17 @@ import { maySee } from '../../access/may.ts';
 import { reasons } from '../../access/reasons.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { ExportAsked, ExportTable, ListQuery, Row, Work } from '../../database/contract.ts';
-import { wordsInForce } from '../../database/lists-in-force.ts';
-import { stream } from '../../database/list.ts';
-import { invalid } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import { withWords } from '../../grammar/list-words.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Json, Match } from '../../grammar/declarations.ts';
-import { listQuery } from '../collection/query.ts';
-import { rowTitles } from '../../fields/parts/titles.ts';
-import { modelOf } from '../collection/parameters.ts';
-import { exportFields } from './columns.ts';
+import { wordsInForce } from '../../database/rows/lists-in-force.ts';
+import { stream } from '../../database/query/list.ts';
+import { invalid } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { withWords } from '../../grammar/site/list-words.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Json, Match } from '../../grammar/declarations/declarations.ts';
+import { listQuery } from '../rows/query.ts';
+import { rowTitles } from '../../fields/parts/choices/titles.ts';
+import { modelOf } from '../rows/parameters.ts';
+import { exportFields } from '../rows/columns.ts';
 
 /** Rows of one export. */
 const exportLimit = 50_000;

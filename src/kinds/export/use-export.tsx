@@ -1,12 +1,12 @@
 /** One export on its way: asked for, watched, given up, fetched. */
 import { useEffect, useRef, useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure, ExportAsk, ExportState } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure, ExportAsk, ExportState } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { endWork, fileTaken, noteWork } from '../running.ts';
+import { endWork, fileTaken, noteWork } from '../data/running.ts';
 import { useExportTexts } from './export-texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

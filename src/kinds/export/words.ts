@@ -1,5 +1,5 @@
 /** Words of the export dialog; they come with it. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const exportWord = wordsOf({
   rows: { zh: '导出哪些记录', en: 'Rows' },

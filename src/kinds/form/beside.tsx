@@ -5,16 +5,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { add, isDecimal, shown, sub } from '../../base/decimal.ts';
-import { isVisible } from '../../grammar/conditions.ts';
-import { fieldsOf, isEmpty, matches, wordsOf } from '../../grammar/match.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { seesRelated } from '../related.ts';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { isVisible } from '../../grammar/expressions/conditions.ts';
+import { fieldsOf, isEmpty, matches, wordsOf } from '../../grammar/expressions/match.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { seesRelated } from '../operations/related.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { FormValues } from './values.ts';
 
 export function Beside({ page, section, base }: { page: PageDef; section: string; base: FormValues }) {

@@ -1,13 +1,13 @@
 /** A computed field of a form: its value by what is typed; the stored one where the form lacks a part of it. */
 import { useWatch } from 'react-hook-form';
 import { fieldModel, fieldModels } from '../../fields/models.ts';
-import { hintOf } from '../../fields/parts/frame.tsx';
-import { computeFields } from '../../grammar/cel.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import { matches } from '../../grammar/match.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { useLanguage } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { hintOf } from '../../fields/parts/controls/frame.tsx';
+import { computeFields } from '../../grammar/expressions/cel.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import { matches } from '../../grammar/expressions/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { useLanguage } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import type { FormValues } from './values.ts';
 
 interface ComputedFieldProps {

@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useConflictTexts = lateTexts({
   conflictTitle: { zh: '数据已被他人修改', en: 'Somebody else changed this record' },

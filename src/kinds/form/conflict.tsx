@@ -1,12 +1,12 @@
 /** Somebody else changed the record meanwhile: both values of each changed field, and a choice. */
 import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
-import type { Row } from '../data.ts';
-import { printed } from '../list/cell.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import type { Row } from '../data/data.ts';
+import { printed } from '../list/cells/cell.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useConflictTexts } from './conflict-texts.tsx';
 import type { Fields, FormValues } from './values.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 export interface Conflict {
   row: Row;

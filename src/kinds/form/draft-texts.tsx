@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useDraftTexts = lateTexts({
   draftRestored: { zh: '已恢复 {{time}} 未保存的内容', en: 'Restored what was typed at {{time}}' },

@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useImperativeHandle, useState, type FocusEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import type { SectionDef } from '../../grammar/resolved.ts';
-import { drawParts } from '../../fields/parts/drawing.ts';
-import { soon } from '../idle.tsx';
+import type { SectionDef } from '../../grammar/site/resolved.ts';
+import { drawParts } from '../../fields/parts/controls/drawing.ts';
+import { soon } from '../navigation/idle.tsx';
 
 /** Fields that fill the first screen. */
 const firstScreen = 16;

@@ -3,15 +3,15 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
-import { later } from '../../fields/parts/later.tsx';
-import { withOffer } from '../../fields/parts/offered-options.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { withOffer } from '../../fields/parts/choices/offered-options.tsx';
 import { widgetInputs } from '../../fields/widgets/inputs.tsx';
 import { widgetName } from '../../fields/widgets/name.ts';
-import { fieldsOf } from '../../grammar/match.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { useSession } from '../session-context.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { fieldsOf } from '../../grammar/expressions/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { decidedBy, fieldState, type FormValues } from './values.ts';
 
 /** The evaluation of expressions is loaded with the first computed field. */

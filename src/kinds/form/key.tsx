@@ -1,6 +1,6 @@
 /** The Idempotency-Key of a form or dialog: made when it opens, kept through retries, new after a definite answer. */
 import { useRef } from 'react';
-import type { CallFailure } from '../data.ts';
+import type { CallFailure } from '../data/data.ts';
 
 export interface CallKey {
   current(): string;

@@ -1,6 +1,6 @@
 /** Asked when a form with changes is cancelled: give them up, keep them for the next visit, or stay. */
-import { Modal } from '../act/modal.tsx';
-import { useLanguage } from '../texts.tsx';
+import { Modal } from '../dialog/modal.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { leaveWord } from './leave-words.ts';
 
 interface LeaveDialogProps {

@@ -1,5 +1,5 @@
 /** Words where a form with changes is left, and on the way to its faults; they come with the forms. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const leaveWord = wordsOf({
   title: { zh: '有未保存的修改', en: 'Unsaved changes' },

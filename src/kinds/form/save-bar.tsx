@@ -1,8 +1,8 @@
 /** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
-import { WriteButton } from '../act/write-button.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useNextFault } from './faults.tsx';
 import { leaveWord } from './leave-words.ts';
 import type { RecordForm } from './use-record-form.tsx';

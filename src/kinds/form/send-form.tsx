@@ -1,5 +1,5 @@
-import { lostUploads } from '../../fields/parts/uploads-under-way.ts';
-import type { Sending } from '../sending.tsx';
+import { lostUploads } from '../../fields/parts/uploads/uploads-under-way.ts';
+import type { Sending } from '../data/sending.tsx';
 import type { RecordForm } from './use-record-form.tsx';
 import type { FormValues } from './values.ts';
 

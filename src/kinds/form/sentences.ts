@@ -1,6 +1,6 @@
 /** Sentences for what a precompiled validator found, next to the field they are about. Pure. */
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { MessageKey } from '../messages.zh.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { MessageKey } from '../text/messages.zh.ts';
 import type { Fields } from './values.ts';
 
 /** One finding of an ajv standalone validator. */

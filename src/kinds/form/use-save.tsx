@@ -3,10 +3,10 @@
  * conflict.
  */
 import { useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
-import { useSending } from '../sending.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
+import { useSending } from '../data/sending.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { Conflict } from './conflict.tsx';
 import type { CallKey } from './key.tsx';
 import { sendForm } from './send-form.tsx';

@@ -1,7 +1,7 @@
 /** The precompiled validators of a page, loaded beside its form: nothing is drawn later for them. */
 import { useEffect } from 'react';
 import { loadValidator } from 'virtual:site/validators';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Validator } from './sentences.ts';
 
 export interface PageValidators {

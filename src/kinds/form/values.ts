@@ -1,8 +1,15 @@
 /** Values of a form: where they start, what changed, what is sent. Pure. */
 import { freshRow } from '../../fields/rows/model.ts';
-import { isLocked, isRequired, isVisible, isWritable, sentLines, startOf } from '../../grammar/conditions.ts';
-import { isEmpty, matches, type Facts, type Values } from '../../grammar/match.ts';
-import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
+import {
+  isLocked,
+  isRequired,
+  isVisible,
+  isWritable,
+  sentLines,
+  startOf,
+} from '../../grammar/expressions/conditions.ts';
+import { isEmpty, matches, type Facts, type Values } from '../../grammar/expressions/match.ts';
+import type { FieldDef, SectionDef } from '../../grammar/site/resolved.ts';
 
 export type FormValues = { [field: string]: unknown };
 export type Fields = { [name: string]: FieldDef };

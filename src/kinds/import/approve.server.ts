@@ -2,11 +2,11 @@
 import { pageOf } from '../../actions/pages.ts';
 import { runOutermost } from '../../actions/run.server.ts';
 import { refuseUnfit } from '../../actions/standing.server.ts';
-import { validAnswers } from '../../database/answers.ts';
+import { validAnswers } from '../../database/rows/answers.ts';
 import type { Work } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { ApproveMade } from './attachment.ts';
 
 /** Runs the approving action on the row that a line made, under its own state, guards and signatures. */

@@ -1,10 +1,10 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
 import { ENCODINGS } from '../../base/decode-text.ts';
-import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { operation } from '../endpoint.ts';
-import { bilingual, closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
+import type { FunctionUse, Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, Operation } from '../../grammar/site/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { operation } from '../operations/endpoint.ts';
+import { bilingual, closed, digits, download, id, list, open, text, whole } from '../operations/schemas.ts';
 
 /**
  * A column of the file. `find`: the cell names a row of the entity that the field points to, by this field of it, or by

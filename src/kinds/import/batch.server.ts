@@ -4,12 +4,12 @@
 import { may } from '../../access/may.ts';
 import { runOutermost } from '../../actions/run.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { entityPage } from '../../grammar/entity-page.ts';
-import { extraLabel } from '../endpoint.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { EntityDef, PageDef } from '../../grammar/site/resolved.ts';
+import { entityPage } from '../../grammar/site/entity-page.ts';
+import { extraLabel } from '../operations/endpoint.ts';
 import { importOf } from './attachment.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { RowProblem } from './columns.ts';

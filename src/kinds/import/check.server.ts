@@ -1,16 +1,16 @@
 /** What becomes of the lines of a batch before anything is posted, and their faults put right in place. */
 import { may } from '../../access/may.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { invalid } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import { targetOf } from '../../database/target.ts';
+import { invalid } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { own } from '../../base/own.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { limitGiven, tellsTaken } from '../collection/probe.server.ts';
-import { idOf } from '../collection/read.server.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { limitGiven, tellsTaken } from '../rows/probe.server.ts';
+import { idOf } from '../rows/read.server.ts';
 import { advance, batchOf, batchRows, known, mayCorrect, placeOf, reported } from './batch.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import { markRepeated, readRow } from './columns.ts';

@@ -1,7 +1,7 @@
 /** A file of which it is not certain in which encoding it is: its first lines in each, and one is chosen. */
 import type { Encoding, EncodingSample } from '../../base/decode-text.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
-import { useLanguage } from '../texts.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { useImportTexts } from './texts.tsx';
 import { importWord } from './words.ts';
 

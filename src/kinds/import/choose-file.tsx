@@ -1,14 +1,14 @@
 /** First step of an import: what the file must hold, its template, and the file. */
 import { useRef, useState, type DragEvent } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useImportTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { acceptedTypes, fileTypes } from './file-names.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { WaitingButton } from './waiting-button.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 export function ChooseFile({
   page,

@@ -1,6 +1,6 @@
 /** From a file's lines to values: which heading is which column, what each cell means, which rows are the same. */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { modelOf } from '../collection/parameters.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { modelOf } from '../rows/parameters.ts';
 import { tidyHeading } from '../../base/headings.ts';
 import type { ImportColumn, ImportOptions } from './attachment.ts';
 import { doubtOf } from './doubts.ts';

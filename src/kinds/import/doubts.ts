@@ -1,7 +1,7 @@
 /** Cells whose text is not what somebody entered: a spreadsheet or an encoding has changed it before. */
 import { UNREAD } from '../../base/readable.ts';
 import { NO_RESULT } from '../../base/xlsx-cells.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 /** What Excel makes of a number that is too long or too wide for its cell. */
 const SCIENTIFIC = /^[-+]?\d(?:\.\d+)?E[-+]\d{2,}$/iu;

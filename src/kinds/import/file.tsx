@@ -1,5 +1,5 @@
 /** Looks at a chosen file before it is sent, and makes it text for the call. */
-import type { Say } from '../texts.tsx';
+import type { Say } from '../text/texts.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { fileTypes, mayBeTable } from './file-names.ts';
 

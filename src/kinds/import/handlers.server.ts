@@ -1,17 +1,17 @@
 /** Handlers of an import: dry run, rows, errors, template, commit. */
 import { may } from '../../access/may.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import { tookLock } from '../../database/dialect.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { tookLock } from '../../database/connection/dialect.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { writeCsv } from '../../base/csv.ts';
-import { othersTurn } from '../../database/others-turn.ts';
+import { othersTurn } from '../../database/connection/others-turn.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
-import { limitGiven } from '../collection/probe.server.ts';
-import { idOf } from '../collection/read.server.ts';
-import { targetOf } from '../../database/target.ts';
+import { limitGiven } from '../rows/probe.server.ts';
+import { idOf } from '../rows/read.server.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { advance, batchOf, batchRows, known, mayApprove, placeOf, reported } from './batch.server.ts';
 import type { Place } from './batch.server.ts';

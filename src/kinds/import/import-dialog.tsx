@@ -1,9 +1,9 @@
 /** The import attached to a list, in a dialog, and what was imported before. */
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import { inSentence, useLanguage, useTexts } from '../texts.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
 import { importOf } from './attachment.ts';
 import { ImportHistory } from './import-history.tsx';
 import { Wizard } from './wizard.tsx';

@@ -4,14 +4,14 @@
  */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
+import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
 import { PlainTable } from '../list/plain-table.tsx';
-import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
+import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import type { Report } from './report-shape.ts';
 import { Wizard } from './wizard.tsx';

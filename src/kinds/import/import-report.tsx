@@ -1,16 +1,16 @@
 /** What the dry run found, row by row, and the posting of the good rows. */
 import { useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import { may } from '../../access/may.ts';
-import { useSession } from '../session-context.tsx';
-import { useTexts } from '../texts.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useTexts } from '../text/texts.tsx';
 import { useImportTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { posted, type Corrected, type Report, type ReportRow } from './report-shape.ts';
 import { importWord } from './words.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 import { shortened, shown as amount } from '../../base/decimal.ts';
 
 interface ImportReportProps {

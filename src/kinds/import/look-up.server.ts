@@ -1,8 +1,8 @@
 /** Columns that name a row of another entity by its fields (a member by phone). */
 import type { Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Match } from '../../grammar/declarations.ts';
-import { modelOf } from '../collection/parameters.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import { modelOf } from '../rows/parameters.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { ReadRow } from './columns.ts';
 

@@ -1,7 +1,7 @@
 /** The headings of a file beside the columns of the import: which is which. */
 import { useState } from 'react';
-import { reachable } from '../../fields/parts/reachable.tsx';
-import { useLanguage } from '../texts.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { useImportTexts } from './texts.tsx';
 import type { ImportOptions } from './attachment.ts';
 import type { Mapping } from './report-shape.ts';

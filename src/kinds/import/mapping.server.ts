@@ -2,9 +2,9 @@
 import { linesSearched, tidyHeading } from '../../base/headings.ts';
 import { readable } from '../../base/readable.ts';
 import type { CallInput, Work } from '../../database/contract.ts';
-import { readPreference, writePreference } from '../../database/preferences.ts';
-import { invalid } from '../../database/refusals.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import { readPreference, writePreference } from '../../database/accounts/preferences.ts';
+import { invalid } from '../../database/rows/refusals.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { ImportOptions } from './attachment.ts';
 import { likely, placesOf } from './columns.ts';
 import type { FileLines } from './file.server.ts';

@@ -1,7 +1,7 @@
 /** Page kind `import`: batches of rows from files; each file is checked in a dry run and then posted row by row. */
-import type { KindModel } from '../../grammar/models.ts';
-import { actOperations } from '../collection/acts.ts';
-import { verbOperations } from '../collection/verbs.ts';
+import type { KindModel } from '../../grammar/site/models.ts';
+import { actOperations } from '../rows/acts.ts';
+import { verbOperations } from '../rows/verbs.ts';
 import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
 import { importColumns, importMember, importOperations } from './attachment.ts';
 import { importProblems } from './problems.ts';

@@ -2,8 +2,8 @@
 import { joined } from '../../base/bytes.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, OperationHandler, Row, Work } from '../../database/contract.ts';
-import { handedInKind, readFileParts, storedFor, storeFile } from '../../database/jobs.ts';
-import { idOf } from '../collection/read.server.ts';
+import { handedInKind, readFileParts, storedFor, storeFile } from '../../database/queues/jobs.ts';
+import { idOf } from '../rows/read.server.ts';
 import { fileDays } from '../export/handlers.server.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { batchOf, placeOf } from './batch.server.ts';

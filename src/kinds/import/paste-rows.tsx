@@ -1,7 +1,7 @@
 /** A block of a spreadsheet, pasted in place of a file. */
 import { useId, useState } from 'react';
 import { parseCsv, writeCsv } from '../../base/csv.ts';
-import { useLanguage } from '../texts.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { importWord } from './words.ts';
 
 interface PasteRowsProps {

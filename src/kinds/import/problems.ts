@@ -1,11 +1,11 @@
 /** What the check says of an import. */
 import { fieldModels } from '../../fields/models.ts';
 import { functionModels } from '../../business/models.ts';
-import { isMasked } from '../../grammar/conditions.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { Report } from '../../grammar/models.ts';
-import { nearest } from '../../grammar/nearest.ts';
-import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import { isMasked } from '../../grammar/expressions/conditions.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { Report } from '../../grammar/site/models.ts';
+import { nearest } from '../../grammar/json/nearest.ts';
+import type { FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
 import { importOf, type LineAction } from './attachment.ts';
 import { memberNames } from './resolve.ts';
 

@@ -1,9 +1,9 @@
 /** What is stored of a cell, told wherever it is not what stands there, and what amounts come to. */
 import { add, compare, isDecimal } from '../../base/decimal.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { modelOf } from '../collection/parameters.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { modelOf } from '../rows/parameters.ts';
 import type { ImportOptions } from './attachment.ts';
 
 type Values = { [column: string]: Json };

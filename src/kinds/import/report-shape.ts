@@ -1,6 +1,6 @@
 /** What a dry run and a commit answer, as the screens read it. */
 import type { EncodingSample } from '../../base/decode-text.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export interface ReportRow {
   /** Row of the file, the head being row 1. */

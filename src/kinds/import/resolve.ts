@@ -1,10 +1,10 @@
 /** An import as a page file writes it, made complete. */
-import type { Json } from '../../grammar/declarations.ts';
-import { commonFieldMembers } from '../../grammar/definitions.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { FieldSources } from '../../grammar/field-context.ts';
-import { attachedFields, plain } from '../attached.ts';
-import { modelOf } from '../collection/parameters.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import { commonFieldMembers } from '../../grammar/shapes/definitions.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { FieldSources } from '../../grammar/site/field-context.ts';
+import { attachedFields, plain } from '../operations/attached.ts';
+import { modelOf } from '../rows/parameters.ts';
 import type { ImportColumn } from './attachment.ts';
 
 /** Completes the columns and the defaults. */

@@ -1,9 +1,9 @@
 /** The cells of an imported row as a session may see them: what is masked where it lies is masked here as well. */
 import { rightOn } from '../../access/labels.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { maskedValue } from '../../database/record.ts';
-import { isMasked } from '../../grammar/conditions.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import { maskedValue } from '../../database/query/record.ts';
+import { isMasked } from '../../grammar/expressions/conditions.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { fileDays } from '../export/handlers.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Texts of the import of a file, which come with it. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useImportTexts = lateTexts({
   importHistoryEmpty: { zh: '还没有导入过文件', en: 'No file has been imported yet' },

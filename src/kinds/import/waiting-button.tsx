@@ -1,11 +1,11 @@
 /** Fetches the rows that wait, as a workbook to be filled in. */
 import { useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { useSending } from '../sending.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions, WaitingRows } from './attachment.ts';
 import { importWord } from './words.ts';
 

@@ -1,15 +1,15 @@
 /** The rows that wait for their line, as a workbook of the import's own columns. */
 import { writeXlsx } from '../../base/xlsx.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row } from '../../database/contract.ts';
-import { storeFile } from '../../database/jobs.ts';
-import { stream } from '../../database/list.ts';
-import { wordsInForce } from '../../database/lists-in-force.ts';
-import { absent } from '../../database/refusals.ts';
-import { withWords } from '../../grammar/list-words.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { exportFields } from '../export/columns.ts';
+import { storeFile } from '../../database/queues/jobs.ts';
+import { stream } from '../../database/query/list.ts';
+import { wordsInForce } from '../../database/rows/lists-in-force.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { withWords } from '../../grammar/site/list-words.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { exportFields } from '../rows/columns.ts';
 import { fileDays, jobKind } from '../export/handlers.server.ts';
 import { cell } from '../export/table.server.ts';
 import { fileTypes } from '../export/write.server.ts';

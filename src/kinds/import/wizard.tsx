@@ -1,14 +1,14 @@
 /** The import wizard: template, file, dry run with the problems per row, commit with progress, file of the bad rows. */
 import { useRef, useState } from 'react';
 import type { Encoding } from '../../base/decode-text.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { endWork, noteWork } from '../running.ts';
-import { useSending } from '../sending.tsx';
-import { inSentence, useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { endWork, noteWork } from '../data/running.ts';
+import { useSending } from '../data/sending.tsx';
+import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { ChooseEncoding } from './choose-encoding.tsx';
 import { ChooseFile } from './choose-file.tsx';

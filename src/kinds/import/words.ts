@@ -1,5 +1,5 @@
 /** Words of the import dialog; they come with it. */
-import { wordsOf } from '../late-words.ts';
+import { wordsOf } from '../text/late-words.ts';
 
 export const importWord = wordsOf({
   waitingRows: { zh: '下载「{tab}」数据，填写后导入', en: 'Download "{tab}" rows to fill in' },

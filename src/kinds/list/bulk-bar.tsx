@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react';
 import { dayOf } from '../../base/date.ts';
 import { serverMoment } from '../../base/clock.ts';
 import { thousands } from '../../base/formats.ts';
-import { plainDays } from '../../grammar/day-words.ts';
+import { plainDays } from '../../grammar/declarations/day-words.ts';
 import { bulkOffers } from '../act/bulk-offers.ts';
 import { mostRows } from '../act/bulk-portions.ts';
-import { matchingLimit } from '../bulk-limit.ts';
-import type { CallFailure, FlatFilter } from '../data.ts';
-import { useSending } from '../sending.tsx';
-import { useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { matchingLimit } from '../operations/bulk-limit.ts';
+import type { CallFailure, FlatFilter } from '../data/data.ts';
+import { useSending } from '../data/sending.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 /** All rows that met a question when it was asked. */
 interface Matching {

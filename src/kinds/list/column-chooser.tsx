@@ -2,16 +2,16 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-admin';
 import type { Session } from '../../access/session.ts';
-import { later } from '../../fields/parts/later.tsx';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { accountStore } from '../account-store.tsx';
-import { whenIdle } from '../idle.tsx';
-import { useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { accountStore } from '../session/account-store.tsx';
+import { whenIdle } from '../navigation/idle.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { ColumnChoice } from './columns.ts';
 import { viewColumns } from './default-views.tsx';
-import { furtherOf, mostFurther } from './further.ts';
-import { PopoverButton } from './popover.tsx';
+import { furtherOf, mostFurther } from './cells/further.ts';
+import { PopoverButton } from '../ui/popover.tsx';
 
 const ColumnList = later(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
 

@@ -9,7 +9,7 @@ import { bounded, columnRules, narrowest, step, widest } from './column-sizes.ts
 import { moveColumn, orderedColumns, type ColumnChoice } from './columns.ts';
 import { useHeadDrag } from './use-head-drag.tsx';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 /** Names under which the columns of ticks and of acts have their widths. */
 const [ticks, acts] = [' ticks', ' acts'];

@@ -1,13 +1,13 @@
 /** The columns of a page in their order, to be shown, hidden and moved, and the other fields of its records. */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { useTexts } from '../texts.tsx';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { useTexts } from '../text/texts.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import { moveColumn, orderedColumns, toggleColumn, toggleFurther } from './columns.ts';
 import { togglePin } from './column-sizes.ts';
-import { furtherOf, mostFurther } from './further.ts';
+import { furtherOf, mostFurther } from './cells/further.ts';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 export function ColumnList() {
   const say = useTexts();

@@ -1,6 +1,6 @@
-import { useLanguage } from '../texts.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { moveColumn, orderedColumns, toggleColumn, type ColumnChoice } from './columns.ts';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 interface ColumnTicksProps {
   /** Names of all columns in the page's order. */

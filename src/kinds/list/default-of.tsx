@@ -1,7 +1,7 @@
 /** For whom a page opens with a saved query, or with its own start: oneself, and roles that it is shared with. */
 import { useId, useState } from 'react';
-import { useSession } from '../session-context.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import { opening, type DefaultViews } from './default-views.tsx';
 import type { Answer, SavedQuery } from './query-list.tsx';

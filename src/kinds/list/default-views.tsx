@@ -1,6 +1,6 @@
 /** The views that pages open with where nobody says another one: the account's own, or its role's. */
 import type { ColumnChoice } from './columns.ts';
-import type { ListState } from './query.ts';
+import type { ListState } from './filters/query.ts';
 
 /** A saved query as it is kept: without its page, which depends on the rows of the day. */
 export interface KeptState extends Omit<ListState, 'page'> {

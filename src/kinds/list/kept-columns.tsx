@@ -1,6 +1,6 @@
 /** The choice of columns as the account keeps it: the same wherever somebody signs in. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { SiteDataProvider } from '../data.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { SiteDataProvider } from '../data/data.ts';
 import type { ColumnChoice } from './columns.ts';
 
 /** Milliseconds without a further change after which a choice is kept. */

@@ -1,14 +1,14 @@
 /** The list itself: tabs, filters, what is ticked, table, paging. */
-import { later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useTexts } from '../texts.tsx';
-import { Age, NotRenewed } from './age.tsx';
-import { FilterChips, Filters } from './filters.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useTexts } from '../text/texts.tsx';
+import { Age, NotRenewed } from './cells/age.tsx';
+import { FilterChips, Filters } from './filters/filters.tsx';
 import { Pager } from './pager.tsx';
-import { filterCount, layoutName, withoutField, withTab } from './query.ts';
-import { Empty, Failed } from './states.tsx';
+import { filterCount, layoutName, withoutField, withTab } from './filters/query.ts';
+import { Empty, Failed } from '../ui/states.tsx';
 import { ListTable } from './table.tsx';
-import { ListTabs } from './tabs.tsx';
+import { ListTabs } from './filters/tabs.tsx';
 import { useList } from './use-list-screen.tsx';
 import type { Rows } from './use-rows.tsx';
 
@@ -19,7 +19,7 @@ const layouts: { [name: string]: ReturnType<typeof later<object>> } = {
   calendar: later(async () => ({ default: (await import('./layouts/calendar.tsx')).Calendar })),
   pictures: later(async () => ({ default: (await import('./layouts/pictures.tsx')).Pictures })),
   map: later(async () => ({ default: (await import('./layouts/map.tsx')).PointMap })),
-  reader: later(async () => ({ default: (await import('./layouts/reader.tsx')).Reader })),
+  reader: later(async () => ({ default: (await import('../show/reader.tsx')).Reader })),
 };
 const Restored = later(async () => ({ default: (await import('./restored.tsx')).Restored }));
 

@@ -1,14 +1,14 @@
 /** Moves a row of an ordered list to its beginning, its end, or a place, wherever that is. */
 import { useId, useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import { WriteButton } from '../act/write-button.tsx';
-import type { Row } from '../data.ts';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { titleOf } from './title.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
+import type { Row } from '../data/data.ts';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { titleOf } from './cells/title.ts';
 import { useReorder, type Way } from './use-reorder.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 interface Props {
   page: PageDef;

@@ -1,5 +1,5 @@
 /** Words of a list without rows. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useNoRowsTexts = lateTexts({
   filteredHint: { zh: '换个条件再试，或清空条件查看全部', en: 'Try other filters, or clear them to see all rows' },

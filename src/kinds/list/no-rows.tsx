@@ -1,11 +1,11 @@
 /** What stands where a list has no rows: why there are none, and what to do about it. */
-import { hasVerb, refusal } from '../act/availability.ts';
-import { PageLink } from '../page-link.tsx';
-import { useTexts } from '../texts.tsx';
+import { hasVerb, refusal } from '../dialog/availability.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useTexts } from '../text/texts.tsx';
 import { useNoRowsTexts } from './no-rows-words.tsx';
-import { pathOf, useAreaPrefix } from './paths.tsx';
-import { withTab } from './query.ts';
-import { Empty } from './states.tsx';
+import { pathOf, useAreaPrefix } from './filters/paths.tsx';
+import { withTab } from './filters/query.ts';
+import { Empty } from '../ui/states.tsx';
 import { useList } from './use-list-screen.tsx';
 
 export function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {

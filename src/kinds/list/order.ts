@@ -1,5 +1,5 @@
 /** The order of the rows last listed on a page. Kept while the window is open. */
-import type { ListState } from './query.ts';
+import type { ListState } from './filters/query.ts';
 
 export interface Order {
   ids: number[];

@@ -1,8 +1,8 @@
 /** Paging: 10, 20, 50 or 100 rows; totals above 5,000 are counted as "5,000+". */
 import { thousands } from '../../base/formats.ts';
-import { useTexts } from '../texts.tsx';
-import { useNarrow } from '../../fields/parts/narrow.tsx';
-import { pageSizes } from './query.ts';
+import { useTexts } from '../text/texts.tsx';
+import { useNarrow } from '../../fields/parts/controls/narrow.tsx';
+import { pageSizes } from './filters/query.ts';
 
 interface PagerProps {
   page: number;

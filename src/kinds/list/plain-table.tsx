@@ -1,8 +1,8 @@
 /** A table that a screen fills by itself: heads, lines that stand in while rows are fetched, a column of buttons. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.tsx';
-import { SkeletonRows } from './states.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 export interface Head {
   name: string;

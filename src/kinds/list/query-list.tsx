@@ -1,11 +1,11 @@
 /** Named states of a list: one's own, and those that colleagues share; taken up, named, shared and removed. */
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CallFailure } from '../data.ts';
-import { useSending } from '../sending.tsx';
-import { inLanguage, useLanguage } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { whyRefused } from '../why-refused.ts';
+import type { CallFailure } from '../data/data.ts';
+import { useSending } from '../data/sending.tsx';
+import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { whyRefused } from '../data/why-refused.ts';
 import { useColumnChoice } from './column-chooser.tsx';
 import type { KeptState } from './default-views.tsx';
 import { DefaultOf } from './default-of.tsx';

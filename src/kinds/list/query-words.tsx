@@ -1,5 +1,5 @@
 /** Texts of saved queries, which come with their list. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useQueryTexts = lateTexts({
   saveQuery: { zh: '保存当前查询', en: 'Save current query' },

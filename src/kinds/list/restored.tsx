@@ -1,10 +1,10 @@
 /** Says that a list goes on where it was left, or opened with its default view, and how to begin anew. */
-import { lateTexts } from '../late-texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { opening, viewOf } from './default-views.tsx';
-import { readState } from './query.ts';
+import { readState } from './filters/query.ts';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 const useViewTexts = lateTexts({
   own: { zh: '已打开您的默认视图「{{name}}」', en: 'Opened with your default view "{{name}}"' },

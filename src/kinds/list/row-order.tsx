@@ -6,15 +6,15 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotify } from 'react-admin';
-import { dragOrder } from '../../fields/parts/drag-order.tsx';
-import { later } from '../../fields/parts/later.tsx';
-import { refusal } from '../act/availability.ts';
-import type { Row } from '../data.ts';
-import { titleOf } from './title.ts';
+import { dragOrder } from '../../fields/parts/controls/drag-order.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { refusal } from '../dialog/availability.ts';
+import type { Row } from '../data/data.ts';
+import { titleOf } from './cells/title.ts';
 import { useList } from './use-list-screen.tsx';
 import type { Line } from './use-ordered-rows.tsx';
 import { useReorder } from './use-reorder.tsx';
-import { listWord } from './words.ts';
+import { listWord } from './cells/words.ts';
 
 const MoveRowDialog = later(async () => ({ default: (await import('./move-row-dialog.tsx')).MoveRowDialog }));
 

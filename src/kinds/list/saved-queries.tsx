@@ -1,7 +1,7 @@
-import { later } from '../../fields/parts/later.tsx';
-import { useTexts } from '../texts.tsx';
-import { PopoverButton } from './popover.tsx';
-import type { ListState } from './query.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { PopoverButton } from '../ui/popover.tsx';
+import type { ListState } from './filters/query.ts';
 
 const QueryList = later(async () => ({ default: (await import('./query-list.tsx')).QueryList }));
 

@@ -1,19 +1,19 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from '../way.tsx';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { useTexts } from '../texts.tsx';
-import { isNumeric, isSortable } from './cell.tsx';
+import { useNavigate } from '../navigation/way.tsx';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { useTexts } from '../text/texts.tsx';
+import { isNumeric, isSortable } from './cells/cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
-import { sortsFurther } from './further.ts';
-import { follow } from './paths.tsx';
-import { ListRow } from './row.tsx';
-import { later } from '../../fields/parts/later.tsx';
-import { SkeletonRows } from './states.tsx';
+import { sortsFurther } from './cells/further.ts';
+import { follow } from './filters/paths.tsx';
+import { ListRow } from './cells/row.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { useList, type ListScreen } from './use-list-screen.tsx';
 import { useOrderedRows } from './use-ordered-rows.tsx';
 
-const SumsRow = later(async () => ({ default: (await import('./sums-row.tsx')).SumsRow }));
+const SumsRow = later(async () => ({ default: (await import('./cells/sums-row.tsx')).SumsRow }));
 const ColumnLayout = later(async () => ({ default: (await import('./column-layout.tsx')).ColumnLayout }));
 
 export function ListTable() {

@@ -3,15 +3,15 @@
  * view.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from '../way.tsx';
+import { useLocation, useNavigate } from '../navigation/way.tsx';
 import type { Session } from '../../access/session.ts';
-import type { Facts } from '../../grammar/match.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useShown } from '../answer.tsx';
-import { useSession } from '../session-context.tsx';
-import { useFacts } from '../use-facts.tsx';
+import type { Facts } from '../../grammar/expressions/match.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useShown } from '../data/answer.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { viewOf } from './default-views.tsx';
-import { ownSort, readState, writeState, type ListState } from './query.ts';
+import { ownSort, readState, writeState, type ListState } from './filters/query.ts';
 
 /** "account page" -> query; for the time that the window is open. */
 const left = new Map<string, string>();

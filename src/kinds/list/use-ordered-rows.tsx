@@ -1,7 +1,7 @@
 /** Rows that people put in order: how they stand while somebody moves one. The handles come after the rows. */
 import { useState, type ReactNode } from 'react';
-import { later } from '../../fields/parts/later.tsx';
-import type { Row } from '../data.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { Row } from '../data/data.ts';
 
 const RowOrder = later(async () => ({ default: (await import('./row-order.tsx')).RowOrder }));
 

@@ -1,9 +1,9 @@
 /** Rows that an operation of a page answers a page at a time, and what turns the pages. */
 import { useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { Pager } from './pager.tsx';
 
 interface Answer {

@@ -1,12 +1,12 @@
 /** Sends rows to other places of their list, one call after the other, and offers the way back. */
 import { useCallback, useEffect, useRef } from 'react';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure, Row } from '../data.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { titleOf } from './title.ts';
-import { listWord } from './words.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure, Row } from '../data/data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { titleOf } from './cells/title.ts';
+import { listWord } from './cells/words.ts';
 
 /** Where a row goes: before a row (null = last), after one, or to a place counted from 1. */
 export type Way = { before: number | null } | { after: number } | { place: number };

@@ -1,10 +1,10 @@
 /** Rows, counts and sums of a list's state. */
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { unlessAsked, useVisit, type Question } from '../ahead.tsx';
-import type { CallFailure, FlatFilter, Row, SiteDataProvider, Summary } from '../data.ts';
-import { useSiteData } from '../use-site-data.tsx';
-import { filterCount, listRequest, type ListState } from './query.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { unlessAsked, useVisit, type Question } from '../navigation/ahead.tsx';
+import type { CallFailure, FlatFilter, Row, SiteDataProvider, Summary } from '../data/data.ts';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { filterCount, listRequest, type ListState } from './filters/query.ts';
 
 export interface Rows {
   rows: Row[];

@@ -3,8 +3,8 @@
  * component made for react-admin's lists asks `useListContext` for all it needs.
  */
 import type { ComponentType } from 'react';
-import { later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 
 /** By name. */
 export const listWidgets: { [name: string]: ComponentType<{ page: PageDef }> } = {

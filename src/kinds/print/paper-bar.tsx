@@ -1,7 +1,7 @@
 /** The size of paper, how many sheets share one, and whether pictures are wanted: chosen before printing. */
-import type { PrintDecl } from '../../grammar/print-declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import { useLanguage } from '../texts.tsx';
+import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import { useLanguage } from '../text/texts.tsx';
 import { papers, type PaperChoice } from './papers.ts';
 import { showsPictures } from './printed.ts';
 import { usePrintTexts } from './texts.tsx';

@@ -1,11 +1,11 @@
 /** Values of a record as words on paper. Pure. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { Beside, Language } from '../../grammar/models.ts';
-import type { PrintDecl } from '../../grammar/print-declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { Beside, Language } from '../../grammar/site/models.ts';
+import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { safeUrl } from '../../base/safe-url.ts';
 import { fieldModel } from '../../fields/models.ts';
-import { rowTitles, titlesOf } from '../../fields/parts/titles.ts';
+import { rowTitles, titlesOf } from '../../fields/parts/choices/titles.ts';
 
 type Values = { [name: string]: unknown };
 

@@ -1,10 +1,10 @@
 /** One sheet of paper: what an act's `print` declares, with the values of one record. */
-import type { PrintDecl } from '../../grammar/print-declarations.ts';
-import type { Language } from '../../grammar/models.ts';
-import { codeText } from '../../grammar/print.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import { codeText } from '../../grammar/expressions/print.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import { fieldModel } from '../../fields/models.ts';
-import type { Row } from '../data.ts';
+import type { Row } from '../data/data.ts';
 import { Barcode, QrCode, shopAddress } from './codes.tsx';
 import { hasPictures, pairsOf, printedValue, tableOf, type Line } from './printed.ts';
 

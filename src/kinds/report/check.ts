@@ -1,11 +1,11 @@
 /** Faults of a report's own member, beyond its shape. */
-import type { Match } from '../../grammar/declarations.ts';
-import type { Report } from '../../grammar/models.ts';
-import type { EntityDef, FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
-import { mixedUnit } from '../../grammar/units.ts';
-import { modelOf } from '../collection/parameters.ts';
-import { goalProblems } from './goals-check.ts';
-import { reportOptions, type ReportOptions } from './options.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import type { Report } from '../../grammar/site/models.ts';
+import type { EntityDef, FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
+import { mixedUnit } from '../../grammar/resolve/units.ts';
+import { modelOf } from '../rows/parameters.ts';
+import { goalProblems } from './goals/goals-check.ts';
+import { reportOptions, type ReportOptions } from './base/options.ts';
 
 type Fields = Readonly<Record<string, FieldDef>>;
 type Path = (string | number)[];

@@ -1,20 +1,20 @@
 /** Page kind `report`: figures with comparison, charts, tables and lists of things to do over a period. */
 import { DAY_PATTERN } from '../../base/date.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { JsonSchema, KindModel } from '../../grammar/models.ts';
-import type { Site } from '../../grammar/resolved.ts';
-import { plain } from '../attached.ts';
-import { actOperations } from '../collection/acts.ts';
-import { exportOperations } from '../collection/verbs.ts';
-import { operation } from '../endpoint.ts';
-import type { OperationInit } from '../endpoint.ts';
-import { bilingual, closed, list, open, text } from '../schemas.ts';
-import { periods, reportOptions } from './options.ts';
-import type { Measure } from './options.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, KindModel } from '../../grammar/site/models.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
+import { plain } from '../operations/attached.ts';
+import { actOperations } from '../rows/acts.ts';
+import { exportOperations } from '../rows/verbs.ts';
+import { operation } from '../operations/endpoint.ts';
+import type { OperationInit } from '../operations/endpoint.ts';
+import { bilingual, closed, list, open, text } from '../operations/schemas.ts';
+import { periods, reportOptions } from './base/options.ts';
+import type { Measure } from './base/options.ts';
 import { measuredRows, reportProblems } from './check.ts';
-import { goalOperations } from './goal-operations.ts';
-import { subscriptionOperations } from './subscription-operations.ts';
-import { unitOfSum } from './unit.ts';
+import { goalOperations } from './goals/goal-operations.ts';
+import { subscriptionOperations } from './subscriptions/subscription-operations.ts';
+import { unitOfSum } from './base/unit.ts';
 
 const names = list({ type: 'string' });
 const measure: JsonSchema = {

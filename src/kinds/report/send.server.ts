@@ -9,13 +9,13 @@ import { names } from '../../access/names.ts';
 import type { Session } from '../../access/session.ts';
 import { factsOf } from '../../access/standing.ts';
 import { fault, type ClockOptions, type Round } from '../../actions/clock.server.ts';
-import { audit } from '../../database/audit.ts';
-import { scopeOf } from '../../database/connection.ts';
+import { audit } from '../../database/audit/audit.ts';
+import { scopeOf } from '../../database/connection/connection.ts';
 import type { Work } from '../../database/contract.ts';
-import { failureOf } from '../../database/dialect.ts';
-import { mostTries } from '../../database/due.ts';
-import { enqueue } from '../../database/jobs.ts';
-import { leaveNotice } from '../../database/notices.ts';
+import { failureOf } from '../../database/connection/dialect.ts';
+import { mostTries } from '../../database/queues/due.ts';
+import { enqueue } from '../../database/queues/jobs.ts';
+import { leaveNotice } from '../../database/queues/notices.ts';
 import {
   dueSubscriptions,
   endSubscription,
@@ -24,14 +24,14 @@ import {
   noteUnsent,
   takeSubscription,
   type Subscription,
-} from '../../database/subscriptions.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+} from '../../database/accounts/subscriptions.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { fileDays, jobKind } from '../export/handlers.server.ts';
-import type { Range } from './period.ts';
-import { hasFile, rangeQuery, scheduleText, toldRange, type ToldPeriod } from './schedule.ts';
+import type { Range } from './base/period.ts';
+import { hasFile, rangeQuery, scheduleText, toldRange, type ToldPeriod } from './subscriptions/schedule.ts';
 import { summaryOf } from './server.ts';
-import { lastSlot, nextSlot } from './slots.server.ts';
+import { lastSlot, nextSlot } from './subscriptions/slots.server.ts';
 import { toldFigures } from './told-figures.ts';
 
 /** Subscriptions that one round takes. */

@@ -1,10 +1,10 @@
 /** A report in a sentence: its main figures and how each compares. Pure. */
-import type { Text } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FigureAnswer } from './answers.ts';
-import { printChange, printMeasure } from './numbers.ts';
-import type { Measure } from './options.ts';
-import type { Range } from './period.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FigureAnswer } from './base/answers.ts';
+import { printChange, printMeasure } from './base/numbers.ts';
+import type { Measure } from './base/options.ts';
+import type { Range } from './base/period.ts';
 
 /** Figures that a notice names: the first cards. */
 const most = 4;

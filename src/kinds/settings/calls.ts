@@ -1,10 +1,10 @@
 /** Where a settings value is read and written: the shared configuration calls, or an endpoint of its own. */
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { operation } from '../endpoint.ts';
-import { valuesBody } from '../lowering.ts';
-import { closed, list, open, text, version } from '../schemas.ts';
+import type { JsonSchema, Operation } from '../../grammar/site/models.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { operation } from '../operations/endpoint.ts';
+import { valuesBody } from '../operations/lowering.ts';
+import { closed, list, open, text, version } from '../operations/schemas.ts';
 
 /** One of the two calls, as a page file writes it. */
 export interface SettingCall {

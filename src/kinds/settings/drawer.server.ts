@@ -1,7 +1,7 @@
 /** Handlers of a page's settings drawer. */
 import { pageOf } from '../../actions/pages.ts';
 import type { OperationHandler } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
+import { absent } from '../../database/rows/refusals.ts';
 import { configName } from './calls.ts';
 import { drawerOf } from './drawer.ts';
 import { settingHandlers } from './handlers.server.ts';

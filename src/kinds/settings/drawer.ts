@@ -1,10 +1,10 @@
 /** A settings object attached to a collection: opened in a drawer of its page. */
-import { nearest } from '../../grammar/nearest.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { JsonSchema, KindModel, Operation } from '../../grammar/models.ts';
-import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/resolved.ts';
-import { plain } from '../attached.ts';
-import { bilingual } from '../schemas.ts';
+import { nearest } from '../../grammar/json/nearest.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, KindModel, Operation } from '../../grammar/site/models.ts';
+import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/site/resolved.ts';
+import { plain } from '../operations/attached.ts';
+import { bilingual } from '../operations/schemas.ts';
 import { settingOperations } from './calls.ts';
 import { partFields, partSections, type PartLines } from './part.ts';
 import type { SettingCall } from './calls.ts';

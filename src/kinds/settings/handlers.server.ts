@@ -1,20 +1,26 @@
 /** Handlers of a settings value; a settings page and a drawer differ only in where fields and name come from. */
 import { printMoment } from '../../base/date.ts';
 import { nobody } from '../../access/accounts.server.ts';
-import { rehearse } from '../../database/attempt.ts';
-import { audit } from '../../database/audit.ts';
+import { rehearse } from '../../database/connection/attempt.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { strangeReferences } from '../../database/references.ts';
-import { computedRows, settledLinks, validate, validateTypes } from '../../database/validate.ts';
-import { addTitles } from '../../database/titles.ts';
-import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
-import type { SettingValue, SettingVersion } from '../../database/settings.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
-import { withFixedLines } from '../../grammar/fixed-lines.ts';
-import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
+import { strangeReferences } from '../../database/rows/references.ts';
+import { computedRows, settledLinks, validate, validateTypes } from '../../database/rows/validate.ts';
+import { addTitles } from '../../database/query/titles.ts';
+import {
+  newestSetting,
+  readSetting,
+  saveSetting,
+  settingVersion,
+  settingVersions,
+} from '../../database/rows/settings.ts';
+import type { SettingValue, SettingVersion } from '../../database/rows/settings.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import { withFixedLines } from '../../grammar/site/fixed-lines.ts';
+import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/site/resolved.ts';
 import { ruledWrite, type Ruled } from '../../actions/writes.server.ts';
-import { quietly, runPageAct } from '../collection/act.server.ts';
+import { quietly, runPageAct } from '../rows/act.server.ts';
 import { partOf, pathInPart, withPart, type PartLines } from './part.ts';
 
 export interface SettingShape {

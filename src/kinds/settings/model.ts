@@ -1,11 +1,11 @@
 /** Page kind `settings`: one object kept in versions; the form's sections are its tabs. */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { KindModel } from '../../grammar/models.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { actOperations } from '../collection/acts.ts';
-import { modelOf } from '../collection/parameters.ts';
-import { operation } from '../endpoint.ts';
-import { closed, idList, open, text } from '../schemas.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { KindModel } from '../../grammar/site/models.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { actOperations } from '../rows/acts.ts';
+import { modelOf } from '../rows/parameters.ts';
+import { operation } from '../operations/endpoint.ts';
+import { closed, idList, open, text } from '../operations/schemas.ts';
 import { configName, settingOperations } from './calls.ts';
 
 /** Lines of the value as tiles on a phone: which of their members stand where. */

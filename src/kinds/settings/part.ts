@@ -1,6 +1,6 @@
 /** A part of a settings object: those lines of its rows fields that share some members. Pure. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef, SectionDef } from '../../grammar/site/resolved.ts';
 
 /**
  * By rows field: members that the lines of the part share, with their values; of several values each line has one, and

@@ -1,8 +1,8 @@
 /** The lines of a setting as tiles on a phone, as the form has them now. */
 import { safeUrl } from '../../base/safe-url.ts';
-import { Modal } from '../act/modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import type { FormValues } from '../form/values.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import type { PreviewDecl } from './model.ts';
 import '../act/phone.css';
 import './preview.css';

@@ -1,7 +1,7 @@
 import type { KindServer } from '../../database/contract.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { pageAct } from '../collection/act.server.ts';
-import { options } from '../collection/read.server.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { pageAct } from '../rows/act.server.ts';
+import { options } from '../rows/read.server.ts';
 import { configName } from './calls.ts';
 import { settingHandlers } from './handlers.server.ts';
 import { fixedFields, settingsOptions } from './model.ts';

@@ -1,10 +1,10 @@
 /** Settings attached to a list, in a drawer beside it. */
 import { may } from '../../access/may.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Drawer } from '../act/modal.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage } from '../texts.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Drawer } from '../dialog/modal.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import type { DrawerOptions } from './drawer.ts';
 import { SettingForm } from './setting-form.tsx';
 

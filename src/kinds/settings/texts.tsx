@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useSettingTexts = lateTexts({
   settingsNote: { zh: '修改说明', en: 'Note on this change' },

@@ -1,8 +1,8 @@
 /** A settings value: read, saved with a note, restored; by the operations of a page, or of its drawer. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 export interface SavedSetting {
   name: string;

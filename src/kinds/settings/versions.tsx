@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../base/date.ts';
 import { relativeTime } from '../../base/formats.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import type { CallFailure } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { sameValue, type Fields } from '../form/values.ts';
-import { printed } from '../list/cell.tsx';
-import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { printed } from '../list/cells/cell.tsx';
+import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useSettingTexts } from './texts.tsx';
 import type { SavedSetting, SettingCalls } from './use-setting.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 interface VersionsProps {
   page: PageDef;

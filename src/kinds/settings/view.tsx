@@ -1,13 +1,13 @@
 /** The screen of the kind `settings`. */
 import { useRefresh } from 'react-admin';
 import { may } from '../../access/may.ts';
-import { offeredActs, refusal } from '../act/availability.ts';
+import { offeredActs, refusal } from '../dialog/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { useSession } from '../session-context.tsx';
-import { PageHeading } from '../heading.tsx';
-import { useLanguage } from '../texts.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { SettingForm } from './setting-form.tsx';
 import '../kinds.css';
 

@@ -1,7 +1,7 @@
 /** Says that the version on the screen is still to come, from when it holds, and what differs until then. */
 import { printMoment } from '../../base/date.ts';
 import { sameValue, type Fields } from '../form/values.ts';
-import { useLanguage } from '../texts.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { useSettingTexts } from './texts.tsx';
 import type { SavedSetting } from './use-setting.tsx';
 

@@ -1,14 +1,14 @@
 /** Previous and next record of the list that this one was opened from, over the edges of the list's page. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { neighbours, stateBeyond, stepTo, type Way } from './neighbours.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { rowsQuestion } from '../list/use-rows.tsx';
-import { PageLink } from '../page-link.tsx';
-import { useSending } from '../sending.tsx';
-import { useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { useNavigate } from '../way.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { useNavigate } from '../navigation/way.tsx';
 
 export function Around({ page, id }: { page: PageDef; id: number }) {
   return (

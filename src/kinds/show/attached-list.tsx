@@ -5,23 +5,23 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider } from 'react-admin';
-import { later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { hasVerb } from '../act/availability.ts';
-import type { CallFailure, FlatFilter } from '../data.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { hasVerb } from '../dialog/availability.ts';
+import type { CallFailure, FlatFilter } from '../data/data.ts';
 import { ListBody } from '../list/list-body.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { ownSort, writeState, type ListState } from '../list/query.ts';
-import { Failed, SkeletonBlock } from '../list/states.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { ownSort, writeState, type ListState } from '../list/filters/query.ts';
+import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import type { ChangeState } from '../list/use-list-state.tsx';
 import { useListScreenOf } from '../list/use-list-screen.tsx';
-import { PageLink } from '../page-link.tsx';
-import { useTexts } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { useRecordTexts } from './words.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
-const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+const ExportDialog = later(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
 
 interface AttachedListProps {
   route: string;

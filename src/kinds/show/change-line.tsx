@@ -1,14 +1,14 @@
 /** What an act changed in one field: before and after; of a list what came and what went. */
-import { titlesOf } from '../../fields/parts/titles.ts';
+import { titlesOf } from '../../fields/parts/choices/titles.ts';
 import { widgetItems } from '../../fields/widgets/items.tsx';
 import { widgetName } from '../../fields/widgets/name.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { HistoryEntry, Row } from '../data.ts';
-import { FieldCell, printed } from '../list/cell.tsx';
-import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { HistoryEntry, Row } from '../data/data.ts';
+import { FieldCell, printed } from '../list/cells/cell.tsx';
+import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
 import { changedItems, changedLines, type ListItem } from './compare.ts';
-import { useRecordTexts } from './words.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 export function ChangeLine({
   field,

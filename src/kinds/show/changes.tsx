@@ -1,13 +1,13 @@
 /** What differs from an earlier state of the record: before and now, field by field. */
-import { isEmpty } from '../../grammar/match.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { changedFields, changedLines, type Change } from './compare.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
-import { useRecordTexts } from './words.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row; earlier: string }) {
   const say = useTexts();

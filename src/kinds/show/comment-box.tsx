@@ -1,16 +1,16 @@
 /** Says something of a record to colleagues: a text in which "@" offers whom to tell. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { CallFailure } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { mostMentions } from '../most-mentions.ts';
-import { useSending } from '../sending.tsx';
-import { useSession } from '../session-context.tsx';
-import { inLanguage, useLanguage } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
-import { whyRefused } from '../why-refused.ts';
+import { mostMentions } from '../operations/most-mentions.ts';
+import { useSending } from '../data/sending.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
+import { whyRefused } from '../data/why-refused.ts';
 import { useCommentTexts } from './comment-words.tsx';
 import { keepComment, keptComment, nameAt, namedIn, type Colleague, type KeptComment } from './kept-comment.ts';
 

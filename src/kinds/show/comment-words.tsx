@@ -1,5 +1,5 @@
 /** Texts of comments, which come with the timeline. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useCommentTexts = lateTexts({
   own: { zh: '评论', en: 'Comment' },

@@ -1,9 +1,9 @@
 /** Which fields of a record differ from an earlier state of it. Pure. */
-import { titlesOf } from '../../fields/parts/titles.ts';
-import { isEmpty } from '../../grammar/match.ts';
-import { rowTitles } from '../../fields/parts/titles.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { HistoryEntry, Row } from '../data.ts';
+import { titlesOf } from '../../fields/parts/choices/titles.ts';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import { rowTitles } from '../../fields/parts/choices/titles.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { HistoryEntry, Row } from '../data/data.ts';
 
 export interface Change {
   field: FieldDef;

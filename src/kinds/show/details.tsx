@@ -4,27 +4,27 @@
  */
 import { useState } from 'react';
 import { maySee } from '../../access/may.ts';
-import { Blank } from '../../fields/parts/blank.tsx';
+import { Blank } from '../../fields/parts/controls/blank.tsx';
 import { fieldModel, type FieldType } from '../../fields/models.ts';
 import { fieldViews, wideViews } from '../../fields/views.tsx';
-import type { Json } from '../../grammar/declarations.ts';
-import { isVisible } from '../../grammar/conditions.ts';
-import { isEmpty, matches } from '../../grammar/match.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { CopyButton } from '../copy.tsx';
-import type { Row } from '../data.ts';
-import { InfoButton } from '../info-button.tsx';
-import { Empty } from '../list/states.tsx';
-import { titleOf } from '../list/title.ts';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import { isVisible } from '../../grammar/expressions/conditions.ts';
+import { isEmpty, matches } from '../../grammar/expressions/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { CopyButton } from '../ui/copy.tsx';
+import type { Row } from '../data/data.ts';
+import { InfoButton } from '../ui/info-button.tsx';
+import { Empty } from '../ui/states.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { Changes } from './changes.tsx';
-import { MarkedPictures, Pictures } from './pictures.tsx';
+import { MarkedPictures, Pictures } from '../ui/pictures.tsx';
 import { LinkedCell, References } from './references.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { useRecordTexts } from './words.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 /** The sections of the first tab, or the one section that is the tab named. */
 export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: string }) {

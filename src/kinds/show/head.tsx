@@ -1,16 +1,16 @@
 /** What stands above a record: how far it has come, and the figures that matter, each leading to what explains it. */
 import { mayOpen, maySee } from '../../access/may.ts';
-import { isVisible } from '../../grammar/conditions.ts';
-import { isEmpty } from '../../grammar/match.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { listPath, useAreaPrefix } from '../list/paths.tsx';
-import { filterOfMatch } from '../list/query.ts';
-import { PageLink } from '../page-link.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
+import { isVisible } from '../../grammar/expressions/conditions.ts';
+import { isEmpty } from '../../grammar/expressions/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { listPath, useAreaPrefix } from '../list/filters/paths.tsx';
+import { filterOfMatch } from '../list/filters/query.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
 import { StepBar } from './step-bar.tsx';
 import { wayfields } from './steps.ts';
 

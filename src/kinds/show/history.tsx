@@ -1,15 +1,15 @@
 /** Who did what with a record and what was said of it, newest first, with the fields that changed. */
 import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
-import { FewOf, Thumb } from '../../fields/parts/cells.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, HistoryEntry } from '../data.ts';
-import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
-import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import { FewOf, Thumb } from '../../fields/parts/controls/cells.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, HistoryEntry } from '../data/data.ts';
+import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
+import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { useHistory } from './use-history.tsx';
-import { useRecordTexts } from './words.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 /** Entries shown at first, and how many more at each press. */
 const batch = 20;

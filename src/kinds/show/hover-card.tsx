@@ -1,8 +1,8 @@
 /** The main fields of a record beside the link that leads to it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { inLanguage, useLanguage } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 /** Pixels between link and card, and between card and window. */
 const [gap, edge] = [4, 8];

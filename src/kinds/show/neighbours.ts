@@ -2,7 +2,7 @@
  * The way from record to record through the list that they were opened from, over the edges of the list's page.
  */
 import { orders } from '../list/order.ts';
-import type { ListState } from '../list/query.ts';
+import type { ListState } from '../list/filters/query.ts';
 
 /** A way through the list: 1 = towards its end. */
 export type Way = 1 | -1;

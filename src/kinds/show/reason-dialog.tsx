@@ -1,9 +1,9 @@
 /** Asks for a reason in words, before something is done that is recorded with it. */
 import { useId, useState, type FormEvent } from 'react';
-import type { CallFailure } from '../data.ts';
-import { Modal } from '../act/modal.tsx';
-import { useSending } from '../sending.tsx';
-import { useTexts } from '../texts.tsx';
+import type { CallFailure } from '../data/data.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useTexts } from '../text/texts.tsx';
 
 interface ReasonDialogProps {
   title: string;

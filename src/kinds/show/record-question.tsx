@@ -1,7 +1,7 @@
 /** A record, as the screens ask for it. */
-import type { Question } from '../ahead.tsx';
-import type { Row } from '../data.ts';
-import type { useSiteData } from '../use-site-data.tsx';
+import type { Question } from '../navigation/ahead.tsx';
+import type { Row } from '../data/data.ts';
+import type { useSiteData } from '../data/use-site-data.tsx';
 
 /** `quiet`: a refusal is not told. `meta`: part of the key, for what is kept apart. */
 export const recordQuestion = (

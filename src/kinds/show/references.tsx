@@ -4,16 +4,16 @@
  */
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { later } from '../../fields/parts/later.tsx';
-import { titlesOf } from '../../fields/parts/titles.ts';
-import { meant } from '../../grammar/links.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { PageLink } from '../page-link.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { titlesOf } from '../../fields/parts/choices/titles.ts';
+import { meant } from '../../grammar/site/links.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 
 const HoverCard = later(async () => ({ default: (await import('./hover-card.tsx')).HoverCard }));
 /** Milliseconds that a pointer rests on a link before its card is shown. */

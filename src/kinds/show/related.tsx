@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
-import { later } from '../../fields/parts/later.tsx';
-import type { RelatedDef } from '../../grammar/resolved.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure } from '../data.ts';
-import { isNumeric } from '../list/cell.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { RelatedDef } from '../../grammar/site/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure } from '../data/data.ts';
+import { isNumeric } from '../list/cells/cell.tsx';
 import { Pager } from '../list/pager.tsx';
-import { Empty, Failed, SkeletonBlock, SkeletonRows } from '../list/states.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { Empty, Failed, SkeletonBlock, SkeletonRows } from '../ui/states.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { LinkedCell, OwnCell, References } from './references.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 const AttachedList = later(
   async () => ({ default: (await import('./attached-list.tsx')).AttachedList }),

@@ -1,7 +1,7 @@
 /** Reveals one masked value of a record. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface RevealDialogProps {

@@ -2,15 +2,15 @@
  * A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute.
  */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { later } from '../../fields/parts/later.tsx';
-import type { Json } from '../../grammar/declarations.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import { may } from '../../access/may.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell } from '../list/cell.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useRecordTexts } from './words.tsx';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell } from '../list/cells/cell.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 const RevealDialog = later(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
 /** Seconds that a full value stays. */

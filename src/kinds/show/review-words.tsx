@@ -1,5 +1,5 @@
 /** Texts of going through what waits, which come with its bar. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useReviewTexts = lateTexts({
   reviewBar: { zh: '逐条处理', en: 'Reviewing one by one' },

@@ -2,13 +2,13 @@
 import type { Session } from '../../access/session.ts';
 import { factsOf } from '../../access/standing.ts';
 import { serverMoment } from '../../base/clock.ts';
-import { matches } from '../../grammar/match.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { offeredActs, refusal } from '../act/availability.ts';
-import type { Row } from '../data.ts';
+import { matches } from '../../grammar/expressions/match.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { offeredActs, refusal } from '../dialog/availability.ts';
+import type { Row } from '../data/data.ts';
 import { orders, type Order } from '../list/order.ts';
-import { ownSort, type ListState } from '../list/query.ts';
+import { ownSort, type ListState } from '../list/filters/query.ts';
 
 export interface Decision {
   act: ActionDef;

@@ -1,13 +1,13 @@
 /** What can be done with a record, above it. */
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
+import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
+import { hasVerb, nextRefused, offeredActs, refusal } from '../dialog/availability.ts';
 import type { Acts } from '../act/use-acts.tsx';
-import type { Row } from '../data.ts';
-import { MenuButton } from '../list/menu.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { PageLink } from '../page-link.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import type { Row } from '../data/data.ts';
+import { MenuButton } from '../ui/menu.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 
 /** Acts that stand as buttons; the others go into the menu. */
 const inHead = 4;

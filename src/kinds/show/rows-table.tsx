@@ -1,12 +1,12 @@
 /** The rows of a rows field, as a table. */
-import type { FieldDef } from '../../grammar/resolved.ts';
-import type { Language } from '../../grammar/models.ts';
-import { isBlank } from '../../fields/parts/blank.tsx';
-import { rowTitles } from '../../fields/parts/titles.ts';
-import { isNumeric } from '../list/cell.tsx';
+import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import { isBlank } from '../../fields/parts/controls/blank.tsx';
+import { rowTitles } from '../../fields/parts/choices/titles.ts';
+import { isNumeric } from '../list/cells/cell.tsx';
 import { LinkedCell } from './references.tsx';
-import { useTexts } from '../texts.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { useTexts } from '../text/texts.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 /** `record` is the row that holds the field, with `_titles`. */
 export function RowsTable({

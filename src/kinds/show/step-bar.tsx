@@ -1,11 +1,11 @@
 /** How far a record has come: the main way of its workflow, with the moments and people of the steps behind it. */
 import { printMoment } from '../../base/date.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { useLanguage } from '../texts.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { useLanguage } from '../text/texts.tsx';
 import { stepsOf, type Stand } from './steps.ts';
 import { useHistory } from './use-history.tsx';
-import { useRecordTexts } from './words.tsx';
+import { useRecordTexts } from '../ui/record-words.tsx';
 
 const words = { done: 'stepDone', now: 'stepNow', ahead: 'stepAhead', left: 'stepLeft' } as const satisfies {
   [stand in Stand]: string;

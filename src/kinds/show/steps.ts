@@ -1,7 +1,7 @@
 /** The bar of steps: how far a record has come on the main way of its workflow, when, and by whom. Pure. */
-import type { Text, Tone } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { HistoryEntry, Row } from '../data.ts';
+import type { Text, Tone } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { HistoryEntry, Row } from '../data/data.ts';
 
 /** `left`: the state in which the record left the way, refused or closed. */
 export type Stand = 'done' | 'now' | 'ahead' | 'left';

@@ -1,20 +1,20 @@
 /** The codes found: masked, counting down; revealing asks a reason and ends after a minute. */
 import { useState } from 'react';
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { may } from '../../access/may.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { useAnswer } from '../answer.tsx';
-import type { Row } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
-import { useSession } from '../session-context.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { useAnswer } from '../data/answer.tsx';
+import type { Row } from '../data/data.ts';
+import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
+import { useSession } from '../session/session-context.tsx';
 import { shownSeconds, useCountdown } from '../show/reveal.tsx';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useToolTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { toolOptions } from './model.ts';
 import { clock, momentOf } from './remaining.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 const ReasonDialog = later(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
 /** Shown by the countdown, or said by the row's acts. */

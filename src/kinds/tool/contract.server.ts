@@ -1,7 +1,7 @@
 /** What a tool's handler gets: the request, and the parameters that the page file gives it. */
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 
 /** `input.body` or `input.query` holds the answers; they have passed the operation's schema. */
 export type ToolHandler = (

@@ -1,14 +1,14 @@
 /** Page kind `tool`: what is no create-read-update-delete; it names a view and the operations that the view calls. */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, KindModel, Operation } from '../../grammar/models.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { attachedFields, plain } from '../attached.ts';
-import { actOperations } from '../collection/acts.ts';
-import { verbOperations } from '../collection/verbs.ts';
-import { operation } from '../endpoint.ts';
-import { valuesBody } from '../lowering.ts';
-import { modelOf } from '../collection/parameters.ts';
-import { bilingual, closed, digits, open, text } from '../schemas.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, KindModel, Operation } from '../../grammar/site/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { attachedFields, plain } from '../operations/attached.ts';
+import { actOperations } from '../rows/acts.ts';
+import { verbOperations } from '../rows/verbs.ts';
+import { operation } from '../operations/endpoint.ts';
+import { valuesBody } from '../operations/lowering.ts';
+import { modelOf } from '../rows/parameters.ts';
+import { bilingual, closed, digits, open, text } from '../operations/schemas.ts';
 
 /** A member of a query is a text; a whole number is one of digits. */
 const queryText = (field: FieldDef): JsonSchema => (modelOf(field)?.cel === 'int' ? digits : text(500));

@@ -1,9 +1,9 @@
 /** Rows of an operation that is no list of the page: the page's own fields that the rows carry. */
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { Row } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
-import { useLanguage } from '../texts.tsx';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 export function PlainTable({ page, rows, label }: { page: PageDef; rows: Row[]; label: string }) {
   const language = useLanguage();

@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useToolTexts = lateTexts({
   lookup: { zh: '查询', en: 'Look up' },

@@ -1,8 +1,8 @@
 /** The screen of the kind `tool`: the view that the page file names. */
 import type { KindViewProps } from '../contract.ts';
-import { Empty } from '../list/states.tsx';
-import { PageHeading } from '../heading.tsx';
-import { useLanguage } from '../texts.tsx';
+import { Empty } from '../ui/states.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { useLanguage } from '../text/texts.tsx';
 import { useToolTexts } from './texts.tsx';
 import { toolOptions } from './model.ts';
 import { toolViews } from './views.tsx';

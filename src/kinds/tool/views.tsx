@@ -1,7 +1,7 @@
 /** The registry of tool views: the name that a page file gives -> its screen. */
-import { later, type Later } from '../../fields/parts/later.tsx';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { SkeletonBlock } from '../list/states.tsx';
+import { later, type Later } from '../../fields/parts/base/later.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { SkeletonBlock } from '../ui/states.tsx';
 
 export const toolViews = {
   smsCodes: later(

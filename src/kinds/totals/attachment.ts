@@ -2,14 +2,14 @@
  * Totals of a list, added up by one of its fields, by day or by month; values of one field may be kept apart (money of
  * one asset, points of another). Charts above the list draw them.
  */
-import type { Json, Match, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, KindModel, Operation, Report } from '../../grammar/models.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { mixedUnit } from '../../grammar/units.ts';
-import { plain } from '../attached.ts';
-import { listParameters, modelOf } from '../collection/parameters.ts';
-import { operation } from '../endpoint.ts';
-import { bilingual, closed, list, open, text } from '../schemas.ts';
+import type { Json, Match, Text } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, KindModel, Operation, Report } from '../../grammar/site/models.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { mixedUnit } from '../../grammar/resolve/units.ts';
+import { plain } from '../operations/attached.ts';
+import { listParameters, modelOf } from '../rows/parameters.ts';
+import { operation } from '../operations/endpoint.ts';
+import { bilingual, closed, list, open, text } from '../operations/schemas.ts';
 
 /** A number of each line. */
 export interface TotalFigure {

@@ -1,14 +1,14 @@
 /** Drawings above a list of what its filter leaves; folded away by those who do not want them. */
 import { useState } from 'react';
 import { useStore } from 'react-admin';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, FlatFilter } from '../data.ts';
-import { Empty, Failed } from '../list/states.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, FlatFilter } from '../data/data.ts';
+import { Empty, Failed } from '../ui/states.tsx';
 import type { ChartData, Series } from '../report/charts/chart-data.ts';
 import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
 import { ChartTools } from '../report/charts/chart-tools.tsx';
-import { unitOfSum } from '../report/unit.ts';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { unitOfSum } from '../report/base/unit.ts';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTotalsTexts } from './texts.tsx';
 import { isTimeStep, totalsOf, type TotalsChart, type TotalsLine, type TotalsOptions } from './attachment.ts';
 import { keptApart, matrixOf, pointsOf } from './points.ts';

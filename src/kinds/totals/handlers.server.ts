@@ -1,14 +1,14 @@
 /** Totals over exactly the rows that the list shows: same scope, same filters, same tab. */
 import type { OperationHandler, Work } from '../../database/contract.ts';
-import { groupRows } from '../../database/groups.ts';
-import { isShown } from '../../database/record.ts';
-import { isMasked } from '../../grammar/conditions.ts';
-import { absent } from '../../database/refusals.ts';
-import { pageShape, source, type Source } from '../../database/source.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { limitProbes } from '../collection/probe.server.ts';
-import { askedQuery } from '../collection/read.server.ts';
-import { keyTitles } from '../report/titles.server.ts';
+import { groupRows } from '../../database/query/groups.ts';
+import { isShown } from '../../database/query/record.ts';
+import { isMasked } from '../../grammar/expressions/conditions.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { pageShape, source, type Source } from '../../database/query/source.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { limitProbes } from '../rows/probe.server.ts';
+import { askedQuery } from '../rows/read.server.ts';
+import { keyTitles } from '../report/base/titles.server.ts';
 import { isTimeStep, mostLines, totalsOf, type TotalsAnswer } from './attachment.ts';
 
 /** Lines by what is asked, else by the field kept apart alone. */

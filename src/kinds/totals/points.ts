@@ -1,9 +1,9 @@
 /** Lines of totals as the steps or shares of a chart. Pure. */
 import { add, compare } from '../../base/decimal.ts';
 import { addMonths, isDay } from '../../base/date.ts';
-import { daysOf } from '../report/period.ts';
-import type { PointRow } from '../report/answers.ts';
-import { othersKey } from '../report/answers.ts';
+import { daysOf } from '../report/base/period.ts';
+import type { PointRow } from '../report/base/answers.ts';
+import { othersKey } from '../report/base/answers.ts';
 import { isTimeStep, type TotalsChart, type TotalsLine } from './attachment.ts';
 
 /** Shares and lying bars drawn at most; what is beyond is added up. */

@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useTotalsTexts = lateTexts({
   totalsBy: { zh: '汇总方式', en: 'Totals by' },

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shown } from '../../base/decimal.ts';
 import { thousands } from '../../base/formats.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import type { CallFailure, FlatFilter } from '../data.ts';
-import { printed } from '../list/cell.tsx';
-import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import type { Language } from '../../grammar/site/models.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import type { CallFailure, FlatFilter } from '../data/data.ts';
+import { printed } from '../list/cells/cell.tsx';
+import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTotalsTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 /** The server names options and references: in another language it is another question. */
 export function useTotals(page: PageDef, filter: FlatFilter, by: string) {

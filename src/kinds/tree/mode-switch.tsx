@@ -1,7 +1,7 @@
 /** Tree or list: the reader's choice is kept, and an address with conditions always opens the list. */
-import { useLocation, useNavigate } from '../way.tsx';
+import { useLocation, useNavigate } from '../navigation/way.tsx';
 import { useStore } from 'react-admin';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { useTreeTexts } from './texts.tsx';
 
 export type TreeMode = 'tree' | 'list';

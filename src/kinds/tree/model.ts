@@ -1,14 +1,14 @@
 /** Page kind `tree`: a collection whose rows have a parent; children are read when a node is opened. */
-import type { Json, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, KindModel } from '../../grammar/models.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { Json, Text } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, KindModel } from '../../grammar/site/models.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { importColumns } from '../import/attachment.ts';
 import { totalledRows } from '../totals/attachment.ts';
 import { collection } from '../collection/model.ts';
-import { rowsSchema } from '../collection/verbs.ts';
-import { operation } from '../endpoint.ts';
-import { recordSchema } from '../lowering.ts';
-import { bilingual, closed, digits, id, list, open, text, version, whole } from '../schemas.ts';
+import { rowsSchema } from '../rows/verbs.ts';
+import { operation } from '../operations/endpoint.ts';
+import { recordSchema } from '../operations/lowering.ts';
+import { bilingual, closed, digits, id, list, open, text, version, whole } from '../operations/schemas.ts';
 
 /** What the page file says about its tree, with the defaults filled in. */
 export interface TreeOptions {

@@ -2,17 +2,17 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../fields/contract.ts';
-import { Combobox } from '../../fields/parts/combobox.tsx';
-import { useChoices } from '../../fields/parts/use-choices.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import { WriteButton } from '../act/write-button.tsx';
-import type { Row } from '../data.ts';
-import { titleOf } from '../list/title.ts';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { Combobox } from '../../fields/parts/controls/combobox.tsx';
+import { useChoices } from '../../fields/parts/choices/use-choices.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
+import type { Row } from '../data/data.ts';
+import { titleOf } from '../list/cells/title.ts';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { treeOptions } from './model.ts';
 import { linesOf, moveRefusal, type Branches } from './shape.ts';
 

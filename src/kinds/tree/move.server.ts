@@ -1,15 +1,15 @@
 /** Moves a node to another parent or another place among its brothers. Where it may stand the entity's `tree` says. */
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { absent, conflict } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import { lockInTransaction } from '../../database/dialect.ts';
-import type { Match } from '../../grammar/declarations.ts';
-import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
+import { absent, conflict } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import { lockInTransaction } from '../../database/connection/dialect.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
+import type { EntityDef, PageDef } from '../../grammar/site/resolved.ts';
 import { ruledWrite } from '../../actions/writes.server.ts';
-import { refuseUnlessMay } from '../collection/permitted.server.ts';
-import { idOf } from '../collection/read.server.ts';
-import { targetOf } from '../../database/target.ts';
+import { refuseUnlessMay } from '../rows/permitted.server.ts';
+import { idOf } from '../rows/read.server.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { treeOptions } from './model.ts';
 
 /** One move of a tree at a time: two moves that are fine alone can make a circle together. */

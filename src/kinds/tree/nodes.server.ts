@@ -1,10 +1,10 @@
 /** Rows of a tree: how many children they have, who stands above them. */
 import { sql } from 'kysely';
 import type { Row, Work } from '../../database/contract.ts';
-import { pageScope } from '../../database/scope.ts';
-import { pageShape, source } from '../../database/source.ts';
-import { rows } from '../../database/rows.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import { pageScope } from '../../database/query/scope.ts';
+import { pageShape, source } from '../../database/query/source.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { treeOptions } from './model.ts';
 
 /** More levels than this are a circle. */

@@ -1,9 +1,9 @@
 import type { KindServer, OperationHandler } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
-import type { Match } from '../../grammar/declarations.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Match } from '../../grammar/declarations/declarations.ts';
 import { collection } from '../collection/server.ts';
-import { idOf } from '../collection/read.server.ts';
+import { idOf } from '../rows/read.server.ts';
 import { treeOptions } from './model.ts';
 import { move } from './move.server.ts';
 import { ancestorsOf, withChildren } from './nodes.server.ts';

@@ -1,5 +1,5 @@
 /** The opened part of a tree as a flat list of lines, and what a move may do. Pure. */
-import type { Row } from '../data.ts';
+import type { Row } from '../data/data.ts';
 
 /** Rows of the same parent, as far as they are loaded. Key 0 = top level. */
 export type Branches = { readonly [parent: number]: { rows: Row[]; total: number } | undefined };

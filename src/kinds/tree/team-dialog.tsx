@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { shown } from '../../base/decimal.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
-import type { CallFailure, Row } from '../data.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
+import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { titleOf } from '../list/title.ts';
-import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { treeOptions } from './model.ts';
-import { reachable } from '../../fields/parts/reachable.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 interface Sums {
   count: number;

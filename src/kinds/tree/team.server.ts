@@ -1,18 +1,18 @@
 /** Everything below a node: counted and added up level by level, or as a file. */
 import { sql, type RawBuilder } from 'kysely';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type OperationHandler, type Row, type Work } from '../../database/contract.ts';
-import { storeFile } from '../../database/jobs.ts';
-import { list } from '../../database/list.ts';
-import { pageScope } from '../../database/scope.ts';
-import { pageShape, source } from '../../database/source.ts';
+import { storeFile } from '../../database/queues/jobs.ts';
+import { list } from '../../database/query/list.ts';
+import { pageScope } from '../../database/query/scope.ts';
+import { pageShape, source } from '../../database/query/source.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
 import { add } from '../../base/decimal.ts';
-import type { Json } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { modelOf } from '../collection/parameters.ts';
-import { idOf, shownRow } from '../collection/read.server.ts';
-import { targetOf } from '../../database/target.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { modelOf } from '../rows/parameters.ts';
+import { idOf, shownRow } from '../rows/read.server.ts';
+import { targetOf } from '../../database/audit/target.ts';
 import { treeOptions } from './model.ts';
 import { deepest } from './nodes.server.ts';
 

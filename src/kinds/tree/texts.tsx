@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { lateTexts } from '../late-texts.tsx';
+import { lateTexts } from '../text/late-texts.tsx';
 
 export const useTreeTexts = lateTexts({
   addRoot: { zh: '新增顶级', en: 'Add top level' },

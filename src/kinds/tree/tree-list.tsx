@@ -1,12 +1,12 @@
 /** The rows of a tree as a list with filters; it can be narrowed to what stands below one node. */
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { ListScreen } from '../collection/list-screen.tsx';
-import type { Row } from '../data.ts';
+import type { Row } from '../data/data.ts';
 import { useListState } from '../list/use-list-state.tsx';
 import { useTreeTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { treeOptions } from './model.ts';
 import { TreeSearch } from './tree-search.tsx';

@@ -1,16 +1,16 @@
 /** One line of a tree table. */
 import { memo, type DragEvent } from 'react';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import type { Session } from '../../access/session.ts';
-import { rowEntries, type RowEntry } from '../act/availability.ts';
-import type { Row } from '../data.ts';
-import { FieldCell, isNumeric } from '../list/cell.tsx';
-import { ComposedCell, type Composed } from '../list/composed.tsx';
-import { MenuButton } from '../list/menu.tsx';
-import { InlineCell } from '../list/row.tsx';
-import { titleOf } from '../list/title.ts';
-import { useTexts } from '../texts.tsx';
+import { rowEntries, type RowEntry } from '../dialog/availability.ts';
+import type { Row } from '../data/data.ts';
+import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
+import { ComposedCell, type Composed } from '../list/cells/composed.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import { InlineCell } from '../list/cells/row.tsx';
+import { titleOf } from '../list/cells/title.ts';
+import { useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
 import { treeOptions } from './model.ts';
 import type { Line } from './shape.ts';

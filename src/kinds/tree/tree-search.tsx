@@ -3,12 +3,12 @@
  * be shown from.
  */
 import { useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
-import { titleOf } from '../list/title.ts';
-import { useTexts } from '../texts.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
+import { titleOf } from '../list/cells/title.ts';
+import { useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { Tree } from './use-tree.tsx';
 
 /** Matches shown at a time. */

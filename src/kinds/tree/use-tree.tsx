@@ -1,8 +1,8 @@
 /** The loaded part of a tree: top level at once, children when a node is opened, and what happens to rows. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, Row } from '../data.ts';
-import { useSiteData } from '../use-site-data.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import type { CallFailure, Row } from '../data/data.ts';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { treeOptions } from './model.ts';
 import type { Branches } from './shape.ts';
 

@@ -2,10 +2,10 @@
  * Screens of the kind `tree`: the tree table, the same rows as a list where the page wants it, and the collection's
  * screens of single records.
  */
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { aheadOfRecord } from '../collection/ahead.tsx';
 import { RecordScreens } from '../collection/view.tsx';
-import { Coming } from '../coming.tsx';
+import { Coming } from '../ui/coming.tsx';
 import type { Ahead, KindViewProps } from '../contract.ts';
 import { treeOptions } from './model.ts';
 import { TreeScreen } from './tree-screen.tsx';

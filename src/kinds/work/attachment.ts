@@ -2,11 +2,11 @@
  * Work that nobody presses a button for, shown beside a list: what the system could not do, with a way to have it tried
  * at once, and what it will do next.
  */
-import type { Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
-import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
-import { extraLabel, operation } from '../endpoint.ts';
-import { bilingual, closed, digits, list, open, text, whole } from '../schemas.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { JsonSchema, Operation } from '../../grammar/site/models.ts';
+import type { FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
+import { extraLabel, operation } from '../operations/endpoint.ts';
+import { bilingual, closed, digits, list, open, text, whole } from '../operations/schemas.ts';
 
 /** `page.options.work`. */
 export interface WorkOptions {

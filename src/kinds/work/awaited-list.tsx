@@ -1,16 +1,16 @@
 /** What foreign services were asked and have not answered, with a button to record the outcome in their place. */
 import { useState } from 'react';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import type { PageDef } from '../../grammar/site/resolved.ts';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { PlainTable } from '../list/plain-table.tsx';
-import { Empty, Failed } from '../list/states.tsx';
+import { Empty, Failed } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { retryLabel, type AwaitedAnswer, type AwaitedLine } from './attachment.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { awaitedStates, words } from './words.ts';

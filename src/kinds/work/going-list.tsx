@@ -1,24 +1,24 @@
 /** Actions whose rows are dealt with in the background: how far each is, with a button that cancels the rest. */
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { PageDef } from '../../grammar/site/resolved.ts';
 import { FailureBanner } from '../act/ask-modal.tsx';
-import { Modal } from '../act/modal.tsx';
-import { WriteButton } from '../act/write-button.tsx';
-import type { CallFailure } from '../data.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { WriteButton } from '../dialog/write-button.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { PlainTable } from '../list/plain-table.tsx';
-import { Empty, Failed } from '../list/states.tsx';
+import { Empty, Failed } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
-import { useSending } from '../sending.tsx';
-import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import { retryLabel, type GoingAnswer, type GoingLine } from './attachment.ts';
 import { goingStates, words } from './words.ts';
 

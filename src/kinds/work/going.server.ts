@@ -1,12 +1,12 @@
 /** Work of actions that goes on in the background: how far it is; a person cancels the rest. */
 import { actionLabel } from '../../actions/given-up.server.ts';
-import { audit } from '../../database/audit.ts';
+import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type OperationHandler } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
-import { goingWork, stopWork, type Stopped } from '../../database/stopping.ts';
-import { titlesOf } from '../../database/titles.ts';
+import { absent } from '../../database/rows/refusals.ts';
+import { goingWork, stopWork, type Stopped } from '../../database/queues/stopping.ts';
+import { titlesOf } from '../../database/query/titles.ts';
 import { thousands } from '../../base/formats.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { workOf, type GoingAnswer } from './attachment.ts';
 import { entityLabel, pagesOf, rowsOf } from './told.server.ts';
 

@@ -2,19 +2,19 @@
 import { useId, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { Modal } from '../act/modal.tsx';
+import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import { Modal } from '../dialog/modal.tsx';
 import { FailureBanner } from '../act/ask-modal.tsx';
-import { WriteButton } from '../act/write-button.tsx';
-import type { CallFailure } from '../data.ts';
+import { WriteButton } from '../dialog/write-button.tsx';
+import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { defaultValues } from '../form/values.ts';
-import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
-import { useFacts } from '../use-facts.tsx';
-import { useSiteData } from '../use-site-data.tsx';
+import { useSending } from '../data/sending.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useFacts } from '../session/use-facts.tsx';
+import { useSiteData } from '../data/use-site-data.tsx';
 import type { AwaitedLine } from './attachment.ts';
 import { words } from './words.ts';
 

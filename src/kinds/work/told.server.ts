@@ -1,10 +1,10 @@
 /** How work in the background is told: what its rows are called, and the page that shows each. */
 import { mayOpen } from '../../access/may.ts';
 import type { Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
-import type { Text } from '../../grammar/declarations.ts';
-import { matches } from '../../grammar/match.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import { rows } from '../../database/rows/rows.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { matches } from '../../grammar/expressions/match.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 
 export const entityLabel = (site: Site, name: string): Text => site.entities[name]?.label ?? { zh: name, en: name };
 

@@ -1,5 +1,5 @@
 /** Sentences of the screen of background work. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { AwaitedLine, FailedLine, GoingLine } from './attachment.ts';
 
 export const words = {

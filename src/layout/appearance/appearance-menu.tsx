@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { later } from '../../fields/parts/later.tsx';
-import { Icon } from '../icon.tsx';
-import { PopMenu } from '../pop-menu.tsx';
-import { useRead, useSay } from '../say.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PopMenu } from '../parts/pop-menu.tsx';
+import { useRead, useSay } from '../parts/say.tsx';
 import { modes } from './look.ts';
 import { setLook, useLook, useScheme } from './look-store.ts';
 import { barWords } from './words.ts';

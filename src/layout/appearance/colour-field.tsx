@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useRead } from '../say.tsx';
+import { useRead } from '../parts/say.tsx';
 import { readColour } from './colours.ts';
 import { setLook, useLook } from './look-store.ts';
 import { drawerWords } from './drawer-words.ts';

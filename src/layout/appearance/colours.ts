@@ -1,5 +1,5 @@
 /** What becomes of a theme colour: fills, links and marks that can be read whatever colour was chosen. */
-import { contrast, dark, light, themeColour } from '../palette.ts';
+import { contrast, dark, light, themeColour } from '../parts/palette.ts';
 
 /** "#rrggbb" in small letters of "#abc", "ABCDEF" and the like; null for anything else, also for a cleared field. */
 export function readColour(value: unknown): string | null {

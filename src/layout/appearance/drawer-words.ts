@@ -1,5 +1,5 @@
 /** Sentences of the drawer of the looks, and of the colours beside it; they come with them. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const drawerWords = {
   title: { zh: '界面设置', en: 'Appearance' },

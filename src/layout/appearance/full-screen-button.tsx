@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
-import { Icon } from '../icon.tsx';
-import { useRead } from '../say.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useRead } from '../parts/say.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import { barWords } from './words.ts';
 

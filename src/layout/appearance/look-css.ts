@@ -2,7 +2,7 @@
  * A look as CSS over tokens.css. The same text is kept for the next start, where index.html lays it on before anything
  * is drawn.
  */
-import { themeColour } from '../palette.ts';
+import { themeColour } from '../parts/palette.ts';
 import { accentsOf, accentTokens, type Accent } from './colours.ts';
 import { standardLook, type Density, type Look, type Size } from './look.ts';
 

@@ -2,7 +2,7 @@
  * How the console looks for one person on this computer: what can be chosen, the defaults, and reading it back from
  * storage that anybody may have edited.
  */
-import { themeColour } from '../palette.ts';
+import { themeColour } from '../parts/palette.ts';
 import { readColour } from './colours.ts';
 
 export const modes = ['light', 'dark', 'system'] as const;

@@ -1,5 +1,5 @@
 /** Which part of the menu stands above and which at the left. */
-import type { MenuItem } from '../menu.ts';
+import type { MenuItem } from '../menu/menu.ts';
 import type { MenuLayout } from './look.ts';
 
 export interface SplitMenu {

@@ -1,12 +1,12 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { Text } from '../../grammar/declarations.ts';
-import { Icon } from '../icon.tsx';
-import { useRead } from '../say.tsx';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useRead } from '../parts/say.tsx';
 import { ColourField } from './colour-field.tsx';
 import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
 import { drawerWords as words } from './drawer-words.ts';
-import { useModal } from '../../fields/parts/use-modal.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import './appearance.css';
 
 interface ChoiceProps<T extends string | number> {

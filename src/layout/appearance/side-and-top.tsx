@@ -1,5 +1,5 @@
-import { later } from '../../fields/parts/later.tsx';
-import type { MenuItem } from '../menu.ts';
+import { later } from '../../fields/parts/base/later.tsx';
+import type { MenuItem } from '../menu/menu.ts';
 import { useLook } from './look-store.ts';
 import { splitMenu } from './menu-split.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { later } from '../../fields/parts/later.tsx';
-import { Icon } from '../icon.tsx';
-import { useRead } from '../say.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useRead } from '../parts/say.tsx';
 import { barWords } from './words.ts';
 
 const ColourField = later(

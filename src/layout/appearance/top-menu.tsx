@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Text } from '../../grammar/declarations.ts';
-import { Coming, nameSoon } from '../coming.tsx';
-import { Icon } from '../icon.tsx';
-import type { MenuItem } from '../menu.ts';
-import { PageLink } from '../../kinds/page-link.tsx';
-import { useRead, useSay } from '../say.tsx';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { Coming, nameSoon } from '../parts/coming.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { MenuItem } from '../menu/menu.ts';
+import { PageLink } from '../../kinds/navigation/page-link.tsx';
+import { useRead, useSay } from '../parts/say.tsx';
 import { Badge, useWaiting } from '../sidebar/waiting.tsx';
 import { fitting, holds, overflowOf } from './menu-split.ts';
 import { barWords } from './words.ts';

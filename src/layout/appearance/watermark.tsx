@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react';
 import { parseTime } from '../../base/formats.ts';
-import { drawTile, tile } from '../../kinds/mark.tsx';
-import { useSession } from '../../kinds/session-context.tsx';
-import { UserContext } from '../user-context.tsx';
+import { drawTile, tile } from '../../kinds/ui/mark.tsx';
+import { useSession } from '../../kinds/session/session-context.tsx';
+import { UserContext } from '../parts/user-context.tsx';
 import { useScheme } from './look-store.ts';
 import './appearance.css';
 import { serverNow } from '../../base/clock.ts';

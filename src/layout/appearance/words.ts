@@ -1,5 +1,5 @@
 /** Sentences of the appearance buttons. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const barWords = {
   themeColour: { zh: '主题颜色', en: 'Theme colour' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useErrors } from './log.ts';
 import { errorWords } from './words.ts';
 import './error-log.css';

@@ -2,14 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { parseTime, relativeTime } from '../../base/formats.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { Icon } from '../icon.tsx';
-import { useRead } from '../say.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useRead } from '../parts/say.tsx';
 import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
 import { clearErrors, useErrors } from './log.ts';
-import { copyText } from '../../kinds/copy.tsx';
+import { copyText } from '../../kinds/ui/copy.tsx';
 import { downloadText } from './hand-out.ts';
 import { logWords as words } from './log-words.ts';
-import { useModal } from '../../fields/parts/use-modal.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 
 /** What helps to find the cause, beside the errors. */
 const about = () => ({ console: 'Zhanggui', time: parseTime(Date.now()), browser: navigator.userAgent });

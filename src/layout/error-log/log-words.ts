@@ -1,5 +1,5 @@
 /** Sentences of the dialog of the error log, which come with it. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const logWords = {
   /** The specification's title, the same in both languages. */

@@ -1,8 +1,8 @@
 /** Notifications in sentences. */
 import type { Notice } from '../../calls/notifications/notice.ts';
 import { thousands } from '../../base/formats.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { kindWords } from './words.ts';
 
 const ends: { [state in Notice['state']]: { [language in Language]: string } } = {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
-import { pageEntry } from '../../kinds/named-pages.tsx';
-import { setOverlay, useOverlay } from '../command-state.ts';
-import { Icon } from '../icon.tsx';
+import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
+import { setOverlay, useOverlay } from '../shortcuts/command-state.ts';
+import { Icon } from '../parts/icon.tsx';
 import { useNotifications, watchNotifications } from './store.ts';
 import { badgeText } from './summary.ts';
 import { noticeWords } from './words.ts';

@@ -1,5 +1,5 @@
 /** Sentences of the panel of notifications. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const panelWords = {
   readAll: { zh: '全部已读', en: 'Mark all read' },

@@ -5,9 +5,9 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../base/store.ts';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
-import { whenIdle } from '../../kinds/idle.tsx';
-import { nameRoutes } from '../../kinds/named-pages.tsx';
-import { onTaken, onWork, runningWork } from '../../kinds/running.ts';
+import { whenIdle } from '../../kinds/navigation/idle.tsx';
+import { nameRoutes } from '../../kinds/navigation/named-pages.tsx';
+import { onTaken, onWork, runningWork } from '../../kinds/data/running.ts';
 import { fetchData, untilAnswered } from '../../providers/fetch-data.ts';
 import { endedSince, pace } from './summary.ts';
 

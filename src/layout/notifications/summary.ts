@@ -1,6 +1,6 @@
 /** What the shell shows of the notifications, as pure functions. */
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
-import type { Work } from '../../kinds/running.ts';
+import type { Work } from '../../kinds/data/running.ts';
 
 /** Milliseconds between two asks: at rest, and while something is under way. */
 export const pace = { rest: 60_000, busy: 2_000 } as const;

@@ -1,6 +1,6 @@
 /** What bell, menu and tags say of notifications. */
 import type { Notice } from '../../calls/notifications/notice.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const noticeWords = {
   title: { zh: '消息通知', en: 'Notifications' },

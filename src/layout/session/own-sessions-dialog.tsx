@@ -2,12 +2,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AccountSession } from '../../fields/contract.ts';
 import { SessionTable, sessionName } from '../../fields/widgets/sessions/session-table.tsx';
-import { useSending } from '../../kinds/sending.tsx';
+import { useSending } from '../../kinds/data/sending.tsx';
 import { dataProvider } from '../../providers/data-provider.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { useOwnSessionsWords } from './own-sessions-words.ts';
-import { useModal } from '../../fields/parts/use-modal.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 
 export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const say = useOwnSessionsWords();

@@ -1,6 +1,6 @@
 /** Sentences of the dialog of one's own sessions; they come with it. */
-import type { Text } from '../../grammar/declarations.ts';
-import { useRead } from '../say.tsx';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { useRead } from '../parts/say.tsx';
 
 const words = {
   title: { zh: '登录设备', en: 'Where you are signed in' },

@@ -1,14 +1,14 @@
 /** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
-import { listPages, nameAll, toldPages } from '../../kinds/named-pages.tsx';
+import { listPages, nameAll, toldPages } from '../../kinds/navigation/named-pages.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { getLanguage } from '../../providers/language.ts';
 import { notice } from '../../providers/notices.ts';
 import { storeRoles } from '../../providers/role-cookie.ts';
 import { rolesOf, type LiveSession } from '../../providers/session.ts';
-import { mayVisit } from '../router.tsx';
-import { dispatchTags, getTags } from '../tag-store.ts';
+import { mayVisit } from '../router/router.tsx';
+import { dispatchTags, getTags } from '../tags/tag-store.ts';
 import { lostPages } from './decisions.ts';
 import { getSession, setSession } from './live.ts';
 

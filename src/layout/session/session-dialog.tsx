@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useModal } from '../../fields/parts/use-modal.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 
 /**
  * A dialog of the session: over everything, closed by its buttons alone. It stands beside the console's root, which

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { later } from '../../fields/parts/later.tsx';
+import { later } from '../../fields/parts/base/later.tsx';
 import { around } from '../../providers/http.ts';
 import { useLiveSession } from './live.ts';
 import { hasNews, useSessionState } from './state.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useSending } from '../../kinds/sending.tsx';
+import { useSending } from '../../kinds/data/sending.tsx';
 import { pathOfHash } from '../../providers/area.ts';
 import { endSession } from '../../providers/session-end.ts';
 import { afterSignIn, enterAgain } from './identity.ts';

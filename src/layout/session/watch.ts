@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { manifest } from 'virtual:site/manifest';
 import { rightsVersion } from '../../access/rights-version.ts';
-import { forgetAsked } from '../../kinds/ahead.tsx';
+import { forgetAsked } from '../../kinds/navigation/ahead.tsx';
 import { readToken } from '../../providers/cookies.ts';
 import { getLanguage, onLanguage, setLanguage } from '../../providers/language.ts';
 import { bell, endSession, sessionEnding } from '../../providers/session-end.ts';

@@ -1,6 +1,6 @@
 /** Sentences of the session's bars and dialogs; fetched with them, behind the first screen. */
-import type { Text } from '../../grammar/declarations.ts';
-import { useRead } from '../say.tsx';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { useRead } from '../parts/say.tsx';
 
 const words = {
   ended: { zh: '登录已失效', en: 'Your session has ended' },

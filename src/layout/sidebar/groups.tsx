@@ -1,11 +1,11 @@
 /** A group of the menu: in place, or beside the collapsed sidebar. */
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { whenIdle } from '../../kinds/idle.tsx';
-import { Coming, nameSoon } from '../coming.tsx';
-import { Icon } from '../icon.tsx';
-import type { MenuItem } from '../menu.ts';
-import { definePath } from '../preload.ts';
-import { useRead } from '../say.tsx';
+import { whenIdle } from '../../kinds/navigation/idle.tsx';
+import { Coming, nameSoon } from '../parts/coming.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { MenuItem } from '../menu/menu.ts';
+import { definePath } from '../router/preload.ts';
+import { useRead } from '../parts/say.tsx';
 import { Leaves, type Folds } from './leaves.tsx';
 import { Badge, useWaiting } from './waiting.tsx';
 

@@ -1,11 +1,11 @@
 /** The pages of one group in the menu. */
 import { memo } from 'react';
-import { PageLink } from '../../kinds/page-link.tsx';
-import { Icon } from '../icon.tsx';
-import { sectionsOf, type MenuItem } from '../menu.ts';
-import { setStar, useStarred } from '../personal.ts';
-import { pageOfPath } from '../router.tsx';
-import { useRead, useSay } from '../say.tsx';
+import { PageLink } from '../../kinds/navigation/page-link.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { sectionsOf, type MenuItem } from '../menu/menu.ts';
+import { setStar, useStarred } from '../menu/personal.ts';
+import { pageOfPath } from '../router/router.tsx';
+import { useRead, useSay } from '../parts/say.tsx';
 import { MoreLeaves, useFirst } from './more-leaves.tsx';
 import { Badge, useWaiting } from './waiting.tsx';
 

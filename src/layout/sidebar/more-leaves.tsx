@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MenuItem } from '../menu.ts';
-import { useSay } from '../say.tsx';
+import type { MenuItem } from '../menu/menu.ts';
+import { useSay } from '../parts/say.tsx';
 
 /** Entries of a group that are drawn at a time: thousands would be drawn anew with every click. */
 const step = 60;

@@ -1,10 +1,10 @@
 /** What somebody marked and visited, above the menu. */
 import { useState } from 'react';
 import { withoutArea } from '../../providers/area.ts';
-import { Icon } from '../icon.tsx';
-import type { MenuItem } from '../menu.ts';
-import { usePersonal } from '../personal.ts';
-import { useSay } from '../say.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { MenuItem } from '../menu/menu.ts';
+import { usePersonal } from '../menu/personal.ts';
+import { useSay } from '../parts/say.tsx';
 import { Leaves, type ItemsProps } from './leaves.tsx';
 
 const ownGroups = [

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { nameAll } from '../../kinds/named-pages.tsx';
-import { PageLink } from '../../kinds/page-link.tsx';
-import { useFinder } from '../finder.ts';
-import { Icon } from '../icon.tsx';
-import { searchMenu, type MenuItem } from '../menu.ts';
-import { useRead, useSay } from '../say.tsx';
-import { SellerHead } from '../seller-head.tsx';
+import { nameAll } from '../../kinds/navigation/named-pages.tsx';
+import { PageLink } from '../../kinds/navigation/page-link.tsx';
+import { useFinder } from '../menu/finder.ts';
+import { Icon } from '../parts/icon.tsx';
+import { searchMenu, type MenuItem } from '../menu/menu.ts';
+import { useRead, useSay } from '../parts/say.tsx';
+import { SellerHead } from '../account/seller-head.tsx';
 import { FlyGroup, Group } from './groups.tsx';
 import type { ItemsProps } from './leaves.tsx';
 import { OwnGroups } from './own-groups.tsx';

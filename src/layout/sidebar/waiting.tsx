@@ -1,8 +1,8 @@
 /** What waits behind entries of the menu: numbers beside their names. */
 import { withoutArea } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { unnamedGroup } from '../../kinds/named-pages.tsx';
-import type { MenuItem } from '../menu.ts';
+import { unnamedGroup } from '../../kinds/navigation/named-pages.tsx';
+import type { MenuItem } from '../menu/menu.ts';
 import type { Notice } from '../../calls/notifications/notice.ts';
 import { useNotifications } from '../notifications/store.ts';
 import { badgeText, waitingBehind } from '../notifications/summary.ts';

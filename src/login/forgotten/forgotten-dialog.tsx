@@ -4,10 +4,10 @@
  */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { request } from '../../providers/http.ts';
-import { useSending } from '../../kinds/sending.tsx';
+import { useSending } from '../../kinds/data/sending.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { forgottenWords } from './words.ts';
-import { useModal } from '../../fields/parts/use-modal.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import './forgotten.css';
 
 const fields = ['phone', 'code', 'new_pw', 'new_pw2'] as const;

@@ -1,6 +1,6 @@
 /** Judges `zhanggui.config.json`: every fault with its place, in both languages. Pure. */
-import type { Text } from '../../grammar/declarations.ts';
-import { nearest } from '../../grammar/nearest.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import { nearest } from '../../grammar/json/nearest.ts';
 
 type Shape = (value: unknown, place: string) => Text[];
 

@@ -1,6 +1,6 @@
 /** The shape of `zhanggui.config.json`: how a foreign API host differs from what this console's own server does. */
-import type { Json } from '../../grammar/declarations.ts';
-import type { EnvelopeDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { EnvelopeDef } from '../../grammar/site/resolved.ts';
 import type { MomentForm } from './moments.ts';
 
 export interface HostConfig {

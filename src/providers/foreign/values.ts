@@ -1,5 +1,5 @@
 /** One value of a field in a foreign host's form, and back. What has no form there stays as it is. Pure. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { RowRule } from './config.ts';
 import { momentHere, momentThere } from './moments.ts';
 import { amountHere, amountThere, moneyOf } from './money.ts';

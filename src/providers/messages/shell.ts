@@ -1,6 +1,6 @@
 /** Sentences of the shell: menu, bars, dialogs. `{{x}}` is filled in. */
-import type { Text } from '../../grammar/declarations.ts';
-import type { Language } from '../../grammar/models.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import { titleMessages } from './titles.ts';
 
 export const shellMessages = {

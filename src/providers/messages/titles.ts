@@ -1,5 +1,5 @@
 /** What tags and crumbs are called by: kept with them in both languages. */
-import type { Text } from '../../grammar/declarations.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 
 export const titleMessages = {
   create: { zh: '新增', en: 'Add' },

@@ -1,6 +1,6 @@
 /** All sentences of the console in English: react-admin's and those of the rooms, by room. One file of the build. */
 import englishMessages from 'ra-language-english';
-import { en, one } from '../../kinds/messages.en.ts';
+import { en, one } from '../../kinds/text/messages.en.ts';
 import { shellTexts } from '../messages/shell.ts';
 
 export const texts = {

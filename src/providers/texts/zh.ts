@@ -1,5 +1,5 @@
 /** All sentences of the console in Chinese: react-admin's and those of the rooms, by room. One file of the build. */
-import { zh as kinds } from '../../kinds/messages.zh.ts';
+import { zh as kinds } from '../../kinds/text/messages.zh.ts';
 import { shellTexts } from '../messages/shell.ts';
 import { zhMessages } from '../messages/zh.ts';
 

@@ -1,6 +1,6 @@
 /** Why a start failed, as a sentence for whoever started it: what, where, what to do; in both languages. */
 import { LocalPostgresError } from '../../database/local/error.ts';
-import { MigrationRefused } from '../../database/migrate.ts';
+import { MigrationRefused } from '../../database/migrate/migrate.ts';
 import { ListenError } from './listen.ts';
 import { SettingsError } from './settings.ts';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalPostgres } from '../../database/local/postgres.ts';
-import { failureOf } from '../../database/dialect.ts';
+import { failureOf } from '../../database/connection/dialect.ts';
 import type { Log } from '../contract.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { onlyOne } from './single.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '../../database/contract.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 import { adapters } from '../services/adapters.ts';
 import { SettingsError } from './settings.ts';
 

@@ -1,7 +1,7 @@
 /** The application on its port, as one process serves it. */
 import { join } from 'node:path';
-import { open } from '../../database/connection.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import { open } from '../../database/connection/connection.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
 import { createApp } from '../app.ts';
 import { configFile } from '../console.ts';
 import type { Log } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { printProblem } from '../../grammar/report.ts';
-import type { Site } from '../../grammar/resolved.ts';
-import { forgetSources } from '../../grammar/sources.ts';
+import { printProblem } from '../../grammar/problems/report.ts';
+import type { Site } from '../../grammar/site/resolved.ts';
+import { forgetSources } from '../../grammar/resolve/sources.ts';
 import { makeSite } from '../../site.ts';
 import { readSchemas } from './read-schemas.ts';
 import { SettingsError } from './settings.ts';

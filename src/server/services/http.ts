@@ -7,7 +7,7 @@
 import { hexadecimal } from '../../access/digest.ts';
 import { hmac } from '../../access/keyed-digest.server.ts';
 import type { Service, ServiceAnswer } from '../../database/contract.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 
 export interface HttpSettings {
   /** Without a trailing slash. */

@@ -4,16 +4,16 @@
  */
 import type { Session } from '../../../src/access/session.ts';
 import { may, maySee } from '../../../src/access/may.ts';
-import type { Text } from '../../../src/grammar/declarations.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { Text } from '../../../src/grammar/declarations/declarations.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 import { bulkRefusal } from '../../../src/kinds/act/bulk-offers.ts';
-import { hasVerb, mayReorder, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
-import type { Row } from '../../../src/kinds/data.ts';
+import { hasVerb, mayReorder, offeredActs, refusal, rowEntries } from '../../../src/kinds/dialog/availability.ts';
+import type { Row } from '../../../src/kinds/data/data.ts';
 import { importOf } from '../../../src/kinds/import/attachment.ts';
-import { en } from '../../../src/kinds/messages.en.ts';
-import { zh, type MessageKey } from '../../../src/kinds/messages.zh.ts';
+import { en } from '../../../src/kinds/text/messages.en.ts';
+import { zh, type MessageKey } from '../../../src/kinds/text/messages.zh.ts';
 import { kindModels, type KindName } from '../../../src/kinds/models.ts';
-import { seesRelated } from '../../../src/kinds/related.ts';
+import { seesRelated } from '../../../src/kinds/operations/related.ts';
 import { drawerOf } from '../../../src/kinds/settings/drawer.ts';
 import { totalsOf } from '../../../src/kinds/totals/attachment.ts';
 import { treeOptions } from '../../../src/kinds/tree/model.ts';

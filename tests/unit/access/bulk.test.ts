@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayBulk } from '../../../src/access/may.ts';
 import type { Session } from '../../../src/access/session.ts';
-import type { ActionDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { ActionDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 
 const action = {
   name: 'approve',

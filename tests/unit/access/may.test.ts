@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { may, mayEdit, mayOpen, maySee } from '../../../src/access/may.ts';
 import { baseRole, rightsOf } from '../../../src/access/roles.ts';
 import type { Session } from '../../../src/access/session.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 
 const page = {
   permission: 'fruit_list',

@@ -3,7 +3,7 @@ import { reasons } from '../../../src/access/reasons.ts';
 import { copyLeads, copyRefusal, ownLead } from '../../../src/access/siblings.ts';
 import type { Session } from '../../../src/access/session.ts';
 import { askForList, lateList } from '../../../src/base/late-list.ts';
-import type { ActionDef, SiblingDef } from '../../../src/grammar/resolved.ts';
+import type { ActionDef, SiblingDef } from '../../../src/grammar/site/resolved.ts';
 
 const session = {
   account: 1,

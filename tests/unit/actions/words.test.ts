@@ -1,8 +1,14 @@
 /** Values, conditions and rows of actions: what a word stands for, and what an empty one means. */
 import { expect, test } from 'vitest';
-import { boundWhere, conditionHolds, dottedNames, settingNames, valueOf } from '../../../src/grammar/action-words.ts';
-import { checkActionCel, type Situation, type Types } from '../../../src/grammar/cel-action.ts';
-import type { ActionDef, FieldDef } from '../../../src/grammar/resolved.ts';
+import {
+  boundWhere,
+  conditionHolds,
+  dottedNames,
+  settingNames,
+  valueOf,
+} from '../../../src/grammar/expressions/action-words.ts';
+import { checkActionCel, type Situation, type Types } from '../../../src/grammar/expressions/cel-action.ts';
+import type { ActionDef, FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { filled, linesOf, objections } from '../../../src/actions/plan.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
 

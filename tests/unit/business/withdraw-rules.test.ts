@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { add, compare } from '../../../src/base/decimal.ts';
 import { chargeOf, isOpen, ruleOf, ruleProblem } from '../../../src/business/money/withdrawApply/rules.ts';
-import type { Match } from '../../../src/grammar/declarations.ts';
-import { matches, type Values } from '../../../src/grammar/match.ts';
+import type { Match } from '../../../src/grammar/declarations/declarations.ts';
+import { matches, type Values } from '../../../src/grammar/expressions/match.ts';
 
 const rule = ruleOf(
   {},

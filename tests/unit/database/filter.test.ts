@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../../../src/grammar/declarations.ts';
-import { matchSql } from '../../../src/database/filter.ts';
-import { escapeLike } from '../../../src/database/operand.ts';
-import { entityScope, pageScope } from '../../../src/database/scope.ts';
-import { entityShape, pageShape, source } from '../../../src/database/source.ts';
+import type { Match } from '../../../src/grammar/declarations/declarations.ts';
+import { matchSql } from '../../../src/database/query/filter.ts';
+import { escapeLike } from '../../../src/database/query/operand.ts';
+import { entityScope, pageScope } from '../../../src/database/query/scope.ts';
+import { entityShape, pageShape, source } from '../../../src/database/query/source.ts';
 import type { Work } from '../../../src/database/contract.ts';
 import { entityOf, pageOf, platform, sellerSession, shop } from '../../api/database-site.ts';
 

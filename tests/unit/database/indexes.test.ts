@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entityIndexes } from '../../../src/database/indexes.ts';
-import type { EntityDef, PageDef, Site } from '../../../src/grammar/resolved.ts';
+import { entityIndexes } from '../../../src/database/schema/indexes.ts';
+import type { EntityDef, PageDef, Site } from '../../../src/grammar/site/resolved.ts';
 import { realSite } from '../../template.ts';
 
 const site = realSite();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isZero, negate, sum } from '../../../src/base/decimal.ts';
-import { legsOf, PostingFault } from '../../../src/database/ledger-legs.ts';
-import { serialHead } from '../../../src/database/serial.ts';
+import { legsOf, PostingFault } from '../../../src/database/ledger/ledger-legs.ts';
+import { serialHead } from '../../../src/database/rows/serial.ts';
 import type { Posting } from '../../../src/database/contract.ts';
-import type { BizTypeDef } from '../../../src/grammar/resolved.ts';
+import type { BizTypeDef } from '../../../src/grammar/site/resolved.ts';
 import { shop } from '../../api/database-site.ts';
 
 const site = shop();

@@ -1,8 +1,8 @@
 /** What is asked of the lines of a record before it is written, as their conditions and those of the record stand. */
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../src/database/contract.ts';
-import { validate, type Values } from '../../../src/database/validate.ts';
-import type { Json } from '../../../src/grammar/declarations.ts';
+import { validate, type Values } from '../../../src/database/rows/validate.ts';
+import type { Json } from '../../../src/grammar/declarations/declarations.ts';
 import { pageOf } from '../kinds/page.ts';
 
 const work = {

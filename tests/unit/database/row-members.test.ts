@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../../src/grammar/declarations.ts';
-import { completeRows } from '../../../src/database/row-members.ts';
+import type { Json } from '../../../src/grammar/declarations/declarations.ts';
+import { completeRows } from '../../../src/database/rows/row-members.ts';
 import { fieldOf, pageOf } from '../kinds/page.ts';
 
 const members = pageOf({

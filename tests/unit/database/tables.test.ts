@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalType, type Existing } from '../../../src/database/catalogue.ts';
-import { createIndex, createTable, ddl } from '../../../src/database/ddl.ts';
+import { canonicalType, type Existing } from '../../../src/database/migrate/catalogue.ts';
+import { createIndex, createTable, ddl } from '../../../src/database/schema/ddl.ts';
 import { shortName } from '../../../src/database/names.ts';
-import { plan } from '../../../src/database/plan.ts';
-import { accessStatements } from '../../../src/database/policies.ts';
-import { allTables, tableOf, tablesOf } from '../../../src/database/tables.ts';
+import { plan } from '../../../src/database/migrate/plan.ts';
+import { accessStatements } from '../../../src/database/schema/policies.ts';
+import { allTables, tableOf, tablesOf } from '../../../src/database/schema/tables.ts';
 import { entityOf, shop } from '../../api/database-site.ts';
 
 const site = shop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../../src/fields/judges.ts';
-import type { Json } from '../../../src/grammar/declarations.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { Json } from '../../../src/grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const member = (name: string, type: string): FieldDef => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedDay, typedMoment } from '../../../src/fields/parts/day-text.ts';
+import { typedDay, typedMoment } from '../../../src/fields/parts/controls/day-text.ts';
 
 describe('what people type', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../src/base/decimal.ts';
-import { decimalPattern } from '../../../src/fields/parts/decimal-range.ts';
+import { decimalPattern } from '../../../src/fields/parts/base/decimal-range.ts';
 
 const decimal = (scale: number) =>
   fc.tuple(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: 0, max: scale })).map(([units, places]) => {

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
 import { lateList } from '../../../src/base/late-list.ts';
 import { EnumFilter } from '../../../src/fields/enum/filter.tsx';
-import { withOptions } from '../../../src/fields/parts/late-options.tsx';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
-import { FieldCell } from '../../../src/kinds/list/cell.tsx';
-import { FilterControl } from '../../../src/kinds/list/filter-control.tsx';
+import { withOptions } from '../../../src/fields/parts/choices/late-options.tsx';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
+import { FieldCell } from '../../../src/kinds/list/cells/cell.tsx';
+import { FilterControl } from '../../../src/kinds/list/filters/filter-control.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '../../render.ts';
 import { Component, StrictMode, Suspense, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from '../../../src/fields/parts/later.tsx';
+import { later } from '../../../src/fields/parts/base/later.tsx';
 
 afterEach(cleanup);
 

@@ -9,15 +9,15 @@ import { EnumInput } from '../../../src/fields/enum/input.tsx';
 import { EnumsInput } from '../../../src/fields/enums/input.tsx';
 import { enumModel } from '../../../src/fields/enum/model.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
-import { withOffer } from '../../../src/fields/parts/offered-options.tsx';
+import { withOffer } from '../../../src/fields/parts/choices/offered-options.tsx';
 import { RefInput } from '../../../src/fields/ref/input.tsx';
 import { callModels } from '../../../src/calls/models.ts';
-import { offersOf } from '../../../src/grammar/offers.ts';
-import { resolveField } from '../../../src/grammar/resolve-field.ts';
-import type { FieldDecl } from '../../../src/grammar/declarations.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
-import { FieldCell } from '../../../src/kinds/list/cell.tsx';
-import { FilterControl } from '../../../src/kinds/list/filter-control.tsx';
+import { offersOf } from '../../../src/grammar/site/offers.ts';
+import { resolveField } from '../../../src/grammar/resolve/resolve-field.ts';
+import type { FieldDecl } from '../../../src/grammar/declarations/declarations.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
+import { FieldCell } from '../../../src/kinds/list/cells/cell.tsx';
+import { FilterControl } from '../../../src/kinds/list/filters/filter-control.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { fieldModels } from '../../../src/fields/models.ts';
 import { cleaned } from '../../../src/fields/servers.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../src/fields/richtext/clean.server.ts';
 import { plainText } from '../../../src/fields/richtext/plain.ts';

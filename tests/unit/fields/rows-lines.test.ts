@@ -1,8 +1,8 @@
 /** A table of rows: its columns, its merged heads, what a paste, a fill, a batch and a copy write. */
 import { describe, expect, it } from 'vitest';
-import { cellsOf } from '../../../src/fields/parts/block.ts';
+import { cellsOf } from '../../../src/fields/parts/base/block.ts';
 import { batched, columnsOf, filledDown, headsOf, likeRow, pasted } from '../../../src/fields/rows/lines.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { fieldOf } from '../kinds/page.ts';
 
 const facts = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', me: 7 };

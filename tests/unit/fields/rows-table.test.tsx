@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { InputProps } from '../../../src/fields/contract.ts';
 import { fieldInputs } from '../../../src/fields/inputs.ts';
 import { rowsInput } from '../../../src/fields/rows/input.tsx';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { fieldOf } from '../kinds/page.ts';
 
 afterEach(cleanup);

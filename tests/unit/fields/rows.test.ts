@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rowLine } from '../../../src/fields/rows/cell.tsx';
-import { knownTitles } from '../../../src/fields/parts/known-titles.ts';
-import { maskAccount } from '../../../src/fields/parts/mask.ts';
-import { rowTitles } from '../../../src/fields/parts/titles.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { knownTitles } from '../../../src/fields/parts/choices/known-titles.ts';
+import { maskAccount } from '../../../src/fields/parts/base/mask.ts';
+import { rowTitles } from '../../../src/fields/parts/choices/titles.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const t = (zh: string, en: string) => ({ zh, en });
 const member = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({

@@ -3,7 +3,7 @@
  * parse serves forms, cells of lists, pasted lines, imports and corrections.
  */
 import { describe, expect, it } from 'vitest';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { judgingModel } from '../../../src/fields/judges.ts';
 import { numbers } from '../../fixtures/typed-numbers.ts';
 import { refused, texts } from '../../fixtures/typed-texts.ts';

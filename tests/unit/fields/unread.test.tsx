@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
-import { FieldCell } from '../../../src/kinds/list/cell.tsx';
+import { FieldCell } from '../../../src/kinds/list/cells/cell.tsx';
 import { fieldOf } from '../kinds/page.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isFinal, refusedFile } from '../../../src/fields/parts/use-upload.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { isFinal, refusedFile } from '../../../src/fields/parts/uploads/use-upload.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { Failure } from '../../../src/providers/failure.ts';
 
 const field = {

@@ -7,7 +7,7 @@ import { check } from '../../../generators/check.ts';
 import { fix } from '../../../generators/check-fix.ts';
 import { watchCheck } from '../../../generators/check-watch.ts';
 import { openProject, type Project } from '../../../generators/project.ts';
-import { mendJson } from '../../../src/grammar/json-mends.ts';
+import { mendJson } from '../../../src/grammar/json/json-mends.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 let root = '';

@@ -7,7 +7,7 @@ import { exceptions, misses } from '../../../generators/catalogue/command.ts';
 import { coverageOf } from '../../../generators/catalogue/coverage.ts';
 import { declaredOf } from '../../../generators/catalogue/declared.ts';
 import { widgetEntries, widgetShown } from '../../../generators/catalogue/widgets.ts';
-import type { EntityDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { EntityDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 import { realSite } from '../../template.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

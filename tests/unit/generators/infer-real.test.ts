@@ -5,7 +5,7 @@ import { authoringWords } from '../../../generators/icon-files.ts';
 import { propose, type Proposed } from '../../../generators/infer/propose.ts';
 import { sourceOf } from '../../../generators/infer/read.ts';
 import { openProject, type Project } from '../../../generators/project.ts';
-import type { Json } from '../../../src/grammar/declarations.ts';
+import type { Json } from '../../../src/grammar/declarations/declarations.ts';
 import { makeSite } from '../../../src/site.ts';
 import { recordYuan } from '../../foreign/recorded.ts';
 import { yuanServer, type YuanServer } from '../../foreign/yuan-server.ts';

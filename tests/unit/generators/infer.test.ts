@@ -7,9 +7,9 @@ import { propose, type Proposed } from '../../../generators/infer/propose.ts';
 import { readSource, sourceOf, type Read } from '../../../generators/infer/read.ts';
 import { openApi } from '../../../generators/openapi.ts';
 import { openProject, type Project } from '../../../generators/project.ts';
-import type { Json } from '../../../src/grammar/declarations.ts';
+import type { Json } from '../../../src/grammar/declarations/declarations.ts';
 import type { Files } from '../../../src/grammar/resolve.ts';
-import { systemNames } from '../../../src/grammar/system-fields.ts';
+import { systemNames } from '../../../src/grammar/site/system-fields.ts';
 import { makeSite, vocabulary } from '../../../src/site.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyAt } from '../../../generators/reference/key-at.ts';
-import { lineColumn } from '../../../src/grammar/read-json.ts';
+import { lineColumn } from '../../../src/grammar/json/read-json.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { vocabulary } from '../../../src/site.ts';
 

@@ -8,7 +8,7 @@ import { expressionChapters } from '../../../generators/reference/expressions.ts
 import { languageKeys } from '../../../generators/reference/keys.ts';
 import { allWords, meaningOf, wordOf } from '../../../generators/reference/meaning.ts';
 import { referenceText } from '../../../generators/reference/reference.ts';
-import type { JsonSchema } from '../../../src/grammar/models.ts';
+import type { JsonSchema } from '../../../src/grammar/site/models.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { vocabulary } from '../../../src/site.ts';
 import { realSite } from '../../template.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { labelOf } from '../../../src/access/labels.ts';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import { vocabulary } from '../../../src/site.ts';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { fileOfPage } from '../../../src/base/file-of-page.ts';
 import { routesWithForms } from '../../../generators/validators.ts';

@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { openProject } from '../../../generators/project.ts';
 import { sampleOf } from '../../../generators/review-site/sample-rows.ts';
 import { dayOf } from '../../../src/base/date.ts';
-import type { Match } from '../../../src/grammar/declarations.ts';
-import { matches } from '../../../src/grammar/match.ts';
-import { uniqueGroups } from '../../../src/database/indexes.ts';
+import type { Match } from '../../../src/grammar/declarations/declarations.ts';
+import { matches } from '../../../src/grammar/expressions/match.ts';
+import { uniqueGroups } from '../../../src/database/schema/indexes.ts';
 import { testMoment } from '../../moment.ts';
 
 const now = testMoment;

@@ -1,9 +1,9 @@
 /** Texts that a choice is compared with inside an expression: which of them are no options. */
 import { expect, test } from 'vitest';
 import { fieldModels } from '../../../src/fields/models.ts';
-import { celParts } from '../../../src/grammar/cel.ts';
-import { comparedOptions } from '../../../src/grammar/cel-options.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { celParts } from '../../../src/grammar/expressions/cel.ts';
+import { comparedOptions } from '../../../src/grammar/expressions/cel-options.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const label = { zh: '字', en: 'Word' };
 const choice = (name: string, type: 'enum' | 'enums', ...values: string[]): FieldDef => ({

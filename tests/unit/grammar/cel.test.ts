@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, mul, round, sub } from '../../../src/base/decimal.ts';
-import { celFields, checkCel, computeFields, failedChecks } from '../../../src/grammar/cel.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { celFields, checkCel, computeFields, failedChecks } from '../../../src/grammar/expressions/cel.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { fieldModels as models } from '../../../src/fields/models.ts';
 
 const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({

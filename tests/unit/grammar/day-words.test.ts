@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfWord, isDayWord, plainDays, printedDayWord } from '../../../src/grammar/day-words.ts';
+import { dayOfWord, isDayWord, plainDays, printedDayWord } from '../../../src/grammar/declarations/day-words.ts';
 
 describe('words for a day', () => {
   it('stand for the day, the first of the month, the first of the year, and so many before or after', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixedLines, fixedMembers, fixedStart } from '../../../src/grammar/fixed-lines.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { fixedLines, fixedMembers, fixedStart } from '../../../src/grammar/site/fixed-lines.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { fieldOf } from '../kinds/page.ts';
 
 const members = {

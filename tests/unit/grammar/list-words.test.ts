@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withWords, wordsSaid } from '../../../src/grammar/list-words.ts';
+import { withWords, wordsSaid } from '../../../src/grammar/site/list-words.ts';
 import { fieldOf } from '../kinds/page.ts';
 
 const options = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Condition, Match } from '../../../src/grammar/declarations.ts';
-import { describe as sentence, explain } from '../../../src/grammar/explain.ts';
-import { boundTo, fieldsOf, fixedBy, matches, wordsOf } from '../../../src/grammar/match.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { Condition, Match } from '../../../src/grammar/declarations/declarations.ts';
+import { describe as sentence, explain } from '../../../src/grammar/expressions/explain.ts';
+import { boundTo, fieldsOf, fixedBy, matches, wordsOf } from '../../../src/grammar/expressions/match.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const facts = { now: '2026-03-08T04:00:00.000Z', today: '2026-03-08', me: 7 };
 const fits = (condition: Condition, value: unknown, record: { [name: string]: unknown } = {}): boolean =>

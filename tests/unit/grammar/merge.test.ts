@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expandDerived, merge, sameNode } from '../../../src/grammar/merge.ts';
-import { toValue, type Node } from '../../../src/grammar/nodes.ts';
-import { readJson } from '../../../src/grammar/read-json.ts';
+import { expandDerived, merge, sameNode } from '../../../src/grammar/json/merge.ts';
+import { toValue, type Node } from '../../../src/grammar/json/nodes.ts';
+import { readJson } from '../../../src/grammar/json/read-json.ts';
 
 const node = (value: unknown): Node =>
   readJson('x.json', JSON.stringify(value), (code) => {

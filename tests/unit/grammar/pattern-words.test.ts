@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { patternWords } from '../../../src/grammar/pattern-words.ts';
+import { patternWords } from '../../../src/grammar/expressions/pattern-words.ts';
 
 const meta = join(import.meta.dirname, '../../../schemas/_meta');
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { problems } from '../../../src/grammar/problems.ts';
-import { printProblem } from '../../../src/grammar/report.ts';
+import { problems } from '../../../src/grammar/problems/problems.ts';
+import { printProblem } from '../../../src/grammar/problems/report.ts';
 import { resolve } from '../../../src/grammar/resolve.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { testVocabulary } from '../../fixtures/vocabulary.ts';

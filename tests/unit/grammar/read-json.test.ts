@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOf, toValue } from '../../../src/grammar/nodes.ts';
-import { lineColumn, readJson } from '../../../src/grammar/read-json.ts';
+import { placeOf, toValue } from '../../../src/grammar/json/nodes.ts';
+import { lineColumn, readJson } from '../../../src/grammar/json/read-json.ts';
 
 const faultsOf = (text: string): string[] => {
   const faults: string[] = [];

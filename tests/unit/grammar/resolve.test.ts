@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldModels } from '../../../src/fields/models.ts';
-import { lowerAction, lowerCreate, lowerRecord, lowerUpdate } from '../../../src/grammar/lower.ts';
-import { missingFields } from '../../../src/grammar/conditions.ts';
+import { lowerAction, lowerCreate, lowerRecord, lowerUpdate } from '../../../src/grammar/expressions/lower.ts';
+import { missingFields } from '../../../src/grammar/expressions/conditions.ts';
 import { resolve, type Resolved } from '../../../src/grammar/resolve.ts';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { testVocabulary } from '../../fixtures/vocabulary.ts';
 

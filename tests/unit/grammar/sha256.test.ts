@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../../src/grammar/sha256.ts';
+import { sha256 } from '../../../src/grammar/json/sha256.ts';
 
 test('the digest is SHA-256 of the UTF-8 bytes, at every length around a block', () => {
   for (let length = 0; length < 130; length += 1) {

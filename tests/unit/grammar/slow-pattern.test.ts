@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlow } from '../../../src/grammar/slow-pattern.ts';
+import { isSlow } from '../../../src/grammar/expressions/slow-pattern.ts';
 
 describe('a pattern that may take very long', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
-import { askAhead, forgetAsked, unlessAsked, useVisit } from '../../../src/kinds/ahead.tsx';
+import { askAhead, forgetAsked, unlessAsked, useVisit } from '../../../src/kinds/navigation/ahead.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 import { bulkOffers } from '../../../src/kinds/act/bulk-offers.ts';
-import { hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
+import { hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/dialog/availability.ts';
 import { pageOf } from './page.ts';
 
 const session: Session = {

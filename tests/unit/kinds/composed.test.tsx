@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { changedFields, changedLines } from '../../../src/kinds/show/compare.ts';
 import { cleanScan } from '../../../src/kinds/act/scan.ts';
-import { composedCells, leadingColumns, saysNothing } from '../../../src/kinds/list/composed.tsx';
+import { composedCells, leadingColumns, saysNothing } from '../../../src/kinds/list/cells/composed.tsx';
 import { ListTable } from '../../../src/kinds/list/table.tsx';
 import type { Rows } from '../../../src/kinds/list/use-rows.tsx';
 import type { Selection } from '../../../src/kinds/list/use-selection.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, place } from '../../../src/fields/parts/block.ts';
+import { cellsOf, place } from '../../../src/fields/parts/base/block.ts';
 import { judge } from '../../../src/kinds/act/each-cells.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const field = (name: string, more: Partial<FieldDef>): FieldDef =>
   ({ name, type: 'text', label: { zh: name, en: name }, storage: 'computed', ...more }) as FieldDef;

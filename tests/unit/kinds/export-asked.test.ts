@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../../src/base/date.ts';
 import { periodAhead, queryFor } from '../../../src/kinds/export/asked.ts';
-import { rangeProblem } from '../../../src/kinds/export/range.ts';
+import { rangeProblem } from '../../../src/kinds/rows/range.ts';
 import { pageOf } from './page.ts';
 
 const now = '2026-11-21T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { cell } from '../../../src/kinds/export/table.server.ts';
 
 const field = (name: string, type: string, zh: string, more: Partial<FieldDef> = {}): FieldDef =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgingModel } from '../../../src/fields/judges.ts';
-import { missingMembers } from '../../../src/grammar/conditions.ts';
+import { missingMembers } from '../../../src/grammar/expressions/conditions.ts';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
 import {
   changedValues,

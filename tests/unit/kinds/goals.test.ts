@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
-import { changedGoals } from '../../../src/kinds/report/goal-drafts.ts';
-import { elapsedOf, monthOf, progressOf } from '../../../src/kinds/report/goal-progress.ts';
-import { daysPassed, goalProblem, sideOf } from '../../../src/kinds/report/goals.ts';
+import { changedGoals } from '../../../src/kinds/report/goals/goal-drafts.ts';
+import { elapsedOf, monthOf, progressOf } from '../../../src/kinds/report/goals/goal-progress.ts';
+import { daysPassed, goalProblem, sideOf } from '../../../src/kinds/report/base/goals.ts';
 import { makeSite } from '../../../src/site.ts';
 
 const at = (moment: string): Date => new Date(`${moment}+08:00`);

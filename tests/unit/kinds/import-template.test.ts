@@ -1,6 +1,6 @@
 /** What the check says of an import's rows that wait. */
 import { expect, test } from 'vitest';
-import type { Site } from '../../../src/grammar/resolved.ts';
+import type { Site } from '../../../src/grammar/site/resolved.ts';
 import { importProblems } from '../../../src/kinds/import/problems.ts';
 import { fieldOf, pageOf } from './page.ts';
 

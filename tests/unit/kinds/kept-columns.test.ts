@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SiteDataProvider } from '../../../src/kinds/data.ts';
+import type { SiteDataProvider } from '../../../src/kinds/data/data.ts';
 import { keepColumns, takeUp } from '../../../src/kinds/list/kept-columns.tsx';
 
 afterEach(() => vi.useRealTimers());

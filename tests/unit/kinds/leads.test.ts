@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { implies, leftOf, type Wanted } from '../../../src/kinds/report/conditions.ts';
-import { filterAt, longestStep, type Lead } from '../../../src/kinds/report/leads.ts';
+import { implies, leftOf, type Wanted } from '../../../src/kinds/report/base/conditions.ts';
+import { filterAt, longestStep, type Lead } from '../../../src/kinds/report/base/leads.ts';
 
 const steps = (by: string, from: string, to: string): Lead => ({
   page: 'order/index',

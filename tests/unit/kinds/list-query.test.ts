@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 import {
   fieldOf,
   filterCount,
@@ -12,7 +12,7 @@ import {
   withFilter,
   writeQuery,
   writeState,
-} from '../../../src/kinds/list/query.ts';
+} from '../../../src/kinds/list/filters/query.ts';
 import { pageOf } from './page.ts';
 
 const facts = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', me: 7 };

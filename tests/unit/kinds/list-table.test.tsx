@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from '../../render.ts';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
-import type { Row } from '../../../src/kinds/data.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
+import type { Row } from '../../../src/kinds/data/data.ts';
 import { ListTable } from '../../../src/kinds/list/table.tsx';
 import type { Rows } from '../../../src/kinds/list/use-rows.tsx';
 import type { Selection } from '../../../src/kinds/list/use-selection.tsx';

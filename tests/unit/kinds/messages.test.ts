@@ -1,4 +1,4 @@
-import { inSentence } from '../../../src/kinds/texts.tsx';
+import { inSentence } from '../../../src/kinds/text/texts.tsx';
 import { expect, test } from 'vitest';
 import { thousands } from '../../../src/base/formats.ts';
 import { loadI18nProvider } from '../../../src/providers/i18n-provider.ts';

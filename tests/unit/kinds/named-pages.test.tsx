@@ -39,7 +39,7 @@ async function namedPages() {
       ]),
     ),
   }));
-  return import('../../../src/kinds/named-pages.tsx');
+  return import('../../../src/kinds/navigation/named-pages.tsx');
 }
 beforeEach(() => {
   refused = false;

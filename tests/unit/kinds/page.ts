@@ -1,6 +1,6 @@
 /** Small pages for tests of the screens. */
 import type { Session } from '../../../src/access/session.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 
 interface Part extends Omit<Partial<PageDef>, 'fields' | 'list' | 'actions'> {
   fields?: { [name: string]: Partial<FieldDef> & { type: string } };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedValues } from '../../../src/kinds/list/pasted.ts';
+import { pastedValues } from '../../../src/kinds/list/filters/pasted.ts';
 
 it.each([
   ['a column of a spreadsheet', 'DD20260101\r\nDD20260102\r\n', ['DD20260101', 'DD20260102']],

@@ -1,10 +1,10 @@
 /** What stands on a sheet: values as words, codes that a scanner reads. */
 import { describe, expect, it } from 'vitest';
-import { codeNames, codeText, printedNames } from '../../../src/grammar/print.ts';
+import { codeNames, codeText, printedNames } from '../../../src/grammar/expressions/print.ts';
 import { barcode, symbolsOf } from '../../../src/kinds/print/barcode.ts';
 import { chosenPaper, together } from '../../../src/kinds/print/papers.ts';
 import { pairsOf, tableOf } from '../../../src/kinds/print/printed.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 
 const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef =>
   ({ name, type, label: { zh: name, en: name }, storage: 'column', ...more }) as FieldDef;

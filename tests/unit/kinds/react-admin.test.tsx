@@ -18,13 +18,13 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { cellOf, widgetCells } from '../../../src/fields/widgets/cells.tsx';
 import { inputOf, widgetInputs } from '../../../src/fields/widgets/inputs.tsx';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { ListScreen } from '../../../src/kinds/collection/list-screen.tsx';
 import { ShowScreen } from '../../../src/kinds/collection/show-screen.tsx';
 import { FormField } from '../../../src/kinds/form/field.tsx';
 import { listWidgets } from '../../../src/kinds/list/widgets.tsx';
-import { SessionContext } from '../../../src/kinds/session-context.tsx';
-import { WayProvider } from '../../../src/kinds/way.tsx';
+import { SessionContext } from '../../../src/kinds/session/session-context.tsx';
+import { WayProvider } from '../../../src/kinds/navigation/way.tsx';
 import { pageOf, session } from './page.ts';
 
 /** A field component: asks for its value by `source`, and for more of the record. */

@@ -1,6 +1,6 @@
 /** What an act's calculation may read of lines whose members are partly masked. */
 import { expect, test } from 'vitest';
-import type { FieldDef, PageDef } from '../../../src/grammar/resolved.ts';
+import type { FieldDef, PageDef } from '../../../src/grammar/site/resolved.ts';
 import { withoutMasked } from '../../../src/kinds/act/use-reckoned.tsx';
 
 const text = { zh: '', en: '' };

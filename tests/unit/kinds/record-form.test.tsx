@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FormProvider } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CallFailure } from '../../../src/kinds/data.ts';
+import type { CallFailure } from '../../../src/kinds/data/data.ts';
 import { ConflictScreen } from '../../../src/kinds/form/conflict.tsx';
 import { FormSections } from '../../../src/kinds/form/sections.tsx';
 import type { Validator } from '../../../src/kinds/form/sentences.ts';
 import { useRecordForm } from '../../../src/kinds/form/use-record-form.tsx';
-import { SessionContext } from '../../../src/kinds/session-context.tsx';
+import { SessionContext } from '../../../src/kinds/session/session-context.tsx';
 import { pageOf, session } from './page.ts';
 
 afterEach(cleanup);

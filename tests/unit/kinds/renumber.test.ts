@@ -1,7 +1,7 @@
 /** Numbers of rows that people put in order. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renumber } from '../../../src/kinds/collection/renumber.ts';
+import { renumber } from '../../../src/kinds/rows/renumber.ts';
 
 const line = (...numbers: (number | null)[]) => numbers.map((at, index) => ({ id: index + 1, at }));
 

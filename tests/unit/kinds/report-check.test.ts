@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openProject } from '../../../generators/project.ts';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import { reportProblems } from '../../../src/kinds/report/check.ts';
-import type { ReportOptions } from '../../../src/kinds/report/options.ts';
+import type { ReportOptions } from '../../../src/kinds/report/base/options.ts';
 
 const { site } = openProject({ root: join(import.meta.dirname, '../../..') }).resolved;
 const page = site.pages['datacenter/tradinfo'];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chartFile } from '../../../src/kinds/report/charts/chart-file.ts';
 import { regions } from '../../../src/calls/area/regions.ts';
-import { evenColumns } from '../../../src/kinds/even.tsx';
+import { evenColumns } from '../../../src/kinds/ui/even.tsx';
 import { mapSize, provinceOf, provinces } from '../../../src/kinds/report/charts/provinces.ts';
-import { choiceProblem } from '../../../src/kinds/report/measure-choice.tsx';
+import { choiceProblem } from '../../../src/kinds/report/cards/measure-choice.tsx';
 import fc from 'fast-check';
 import {
   labelled,
@@ -14,10 +14,10 @@ import {
   shortNumber,
   slicePath,
 } from '../../../src/kinds/report/charts/scale.ts';
-import { printChange, printMeasure } from '../../../src/kinds/report/numbers.ts';
-import { changeOf } from '../../../src/kinds/report/value.ts';
-import type { ReportOptions } from '../../../src/kinds/report/options.ts';
-import { readReport, reportQuery } from '../../../src/kinds/report/use-report.tsx';
+import { printChange, printMeasure } from '../../../src/kinds/report/base/numbers.ts';
+import { changeOf } from '../../../src/kinds/report/base/value.ts';
+import type { ReportOptions } from '../../../src/kinds/report/base/options.ts';
+import { readReport, reportQuery } from '../../../src/kinds/report/base/use-report.tsx';
 
 test('an axis starts at 0, reaches over the largest value and has few round steps', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 /** Going through what waits: what may be decided on, and which record comes next. */
 import { expect, test } from 'vitest';
-import type { Row } from '../../../src/kinds/data.ts';
+import type { Row } from '../../../src/kinds/data/data.ts';
 import { orders } from '../../../src/kinds/list/order.ts';
-import type { ListState } from '../../../src/kinds/list/query.ts';
+import type { ListState } from '../../../src/kinds/list/filters/query.ts';
 import { decisionsOn, nextWaiting, reviewOrder } from '../../../src/kinds/show/review.ts';
 import { pageOf, session } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry, Row } from '../../../src/kinds/data.ts';
+import type { HistoryEntry, Row } from '../../../src/kinds/data/data.ts';
 import { stepsOf } from '../../../src/kinds/show/steps.ts';
 import { pageOf } from './page.ts';
 

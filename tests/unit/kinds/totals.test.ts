@@ -1,6 +1,6 @@
 /** Lines of totals as what a chart draws. */
 import { describe, expect, it } from 'vitest';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
 import { resolveTotals, stepsOf, totalsProblems, type TotalsLine } from '../../../src/kinds/totals/attachment.ts';
 import { keptApart, matrixOf, pointsOf } from '../../../src/kinds/totals/points.ts';
 

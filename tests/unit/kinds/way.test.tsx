@@ -1,6 +1,6 @@
 import { createPath as theirs, parsePath as parsedByThem, resolvePath as resolvedByThem } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createPath, parsePath, resolvePath } from '../../../src/kinds/way.tsx';
+import { createPath, parsePath, resolvePath } from '../../../src/kinds/navigation/way.tsx';
 
 const addresses = [
   '',

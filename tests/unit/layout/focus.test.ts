@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { focusHeading } from '../../../src/layout/focus.ts';
+import { focusHeading } from '../../../src/layout/parts/focus.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 let area: HTMLElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateOf } from '../../../src/layout/gate.ts';
+import { gateOf } from '../../../src/layout/router/gate.ts';
 
 describe('the guard while no console stands', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, type Navigation } from '../../../src/layout/guard.ts';
+import { decide, type Navigation } from '../../../src/layout/router/guard.ts';
 import { areaOfPath } from '../../../src/providers/area.ts';
 
 const base: Navigation = {

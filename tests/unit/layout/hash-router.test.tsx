@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '../../render.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLocation, useNavigate } from '../../../src/kinds/way.tsx';
-import { makeHashRouter, type Guard } from '../../../src/layout/hash-router.ts';
-import { RouterPlace } from '../../../src/layout/router-place.tsx';
+import { useLocation, useNavigate } from '../../../src/kinds/navigation/way.tsx';
+import { makeHashRouter, type Guard } from '../../../src/layout/router/hash-router.ts';
+import { RouterPlace } from '../../../src/layout/router/router-place.tsx';
 
 let decide: (path: string) => string | null;
 /** Ways that wait for the guard: path -> lets them go on. */

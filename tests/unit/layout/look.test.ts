@@ -8,7 +8,7 @@ import { readLook, standardLook } from '../../../src/layout/appearance/look.ts';
 import { lookCss } from '../../../src/layout/appearance/look-css.ts';
 import { cssKey } from '../../../src/layout/appearance/look-storage.ts';
 import { fitting, overflowOf, splitMenu } from '../../../src/layout/appearance/menu-split.ts';
-import { contrast, dark, light } from '../../../src/layout/palette.ts';
+import { contrast, dark, light } from '../../../src/layout/parts/palette.ts';
 
 describe('theme colour', () => {
   it.each([

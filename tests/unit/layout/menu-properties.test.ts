@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterMenu, permits, shapeMenu, type MenuNode } from '../../../src/layout/menu.ts';
+import { filterMenu, permits, shapeMenu, type MenuNode } from '../../../src/layout/menu/menu.ts';
 
 /**
  * Any tree of menu entries three deep: with and without roles, empty lists of roles, hidden entries, parents of their

@@ -7,7 +7,7 @@ import {
   shapeMenu,
   type MenuItem,
   type MenuNode,
-} from '../../../src/layout/menu.ts';
+} from '../../../src/layout/menu/menu.ts';
 
 const text = (word: string) => ({ zh: word, en: word });
 const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({ path, title: text(path), ...more });

@@ -1,6 +1,6 @@
 import type { NotificationPayload } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { noticesInSight, toldNotices } from '../../../src/layout/notice-list.ts';
+import { noticesInSight, toldNotices } from '../../../src/layout/notices/notice-list.ts';
 
 const text = (one: NotificationPayload): string => String(one.message);
 

@@ -1,10 +1,10 @@
 import type { Manifest } from 'virtual:site/manifest';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
-import type { PageDef } from '../../../src/grammar/resolved.ts';
-import { entriesOf, placeEntries, shownEntries } from '../../../src/layout/palette-entries.ts';
-import { withStar, withVisit } from '../../../src/layout/personal.ts';
-import { findRecords, jumpsFor } from '../../../src/layout/record-jump.ts';
+import type { PageDef } from '../../../src/grammar/site/resolved.ts';
+import { entriesOf, placeEntries, shownEntries } from '../../../src/layout/command-palette/palette-entries.ts';
+import { withStar, withVisit } from '../../../src/layout/menu/personal.ts';
+import { findRecords, jumpsFor } from '../../../src/layout/command-palette/record-jump.ts';
 
 const session = (rights: Session['rights'], more: Partial<Session> = {}): Session => ({
   account: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { syllablesOf } from '../../../generators/pinyin.ts';
-import { searchMenu } from '../../../src/layout/menu.ts';
-import { matchScore, ranked } from '../../../src/layout/search.ts';
+import { searchMenu } from '../../../src/layout/menu/menu.ts';
+import { matchScore, ranked } from '../../../src/layout/menu/search.ts';
 
 const name = (zh: string, en: string, also?: string) => ({
   zh,

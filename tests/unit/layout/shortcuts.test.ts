@@ -7,8 +7,8 @@ import {
   shortcuts,
   type Press,
   type Shortcut,
-} from '../../../src/layout/shortcuts.ts';
-import { scopes, shortcutLabels } from '../../../src/layout/shortcut-labels.ts';
+} from '../../../src/layout/shortcuts/shortcuts.ts';
+import { scopes, shortcutLabels } from '../../../src/layout/shortcuts/shortcut-labels.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,

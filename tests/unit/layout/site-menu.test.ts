@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Manifest, PageEntry } from 'virtual:site/manifest';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
-import { permittedTree, siteMenu } from '../../../src/layout/site-menu.ts';
+import { permittedTree, siteMenu } from '../../../src/layout/menu/site-menu.ts';
 import { noncePlace } from '../../../src/server/console.ts';
 
 const text = (word: string) => ({ zh: word, en: word });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crumbs, withoutDoubles } from '../../../src/layout/crumbs.ts';
-import { isMobile } from '../../../src/layout/device.ts';
-import { contrast, dark, light, tokenNames } from '../../../src/layout/palette.ts';
-import { passwordFaults, passwordPath } from '../../../src/layout/password-rules.ts';
-import { routeOf } from '../../../src/layout/site-menu.ts';
+import { crumbs, withoutDoubles } from '../../../src/layout/router/crumbs.ts';
+import { isMobile } from '../../../src/layout/parts/device.ts';
+import { contrast, dark, light, tokenNames } from '../../../src/layout/parts/palette.ts';
+import { passwordFaults, passwordPath } from '../../../src/layout/account/password-rules.ts';
+import { routeOf } from '../../../src/layout/menu/site-menu.ts';
 
 const text = (word: string) => ({ zh: word, en: word });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrived, beside, turned, withTags, type Split } from '../../../src/layout/split-panes.ts';
+import { arrived, beside, turned, withTags, type Split } from '../../../src/layout/tags/split-panes.ts';
 
 const split = (left: string, right: string, focus: 0 | 1): Split => ({ paths: [left, right], focus });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropPlace, menuPlace, scrollFor } from '../../../src/layout/tag-place.ts';
-import { parseTags } from '../../../src/layout/tag-store.ts';
+import { dropPlace, menuPlace, scrollFor } from '../../../src/layout/tags/tag-place.ts';
+import { parseTags } from '../../../src/layout/tags/tag-store.ts';
 
 const boxes = Array.from({ length: 10 }, (_, at) => ({ left: at * 104, width: 100 }));
 const view = (left: number) => ({ left, width: 320, whole: 1040 });

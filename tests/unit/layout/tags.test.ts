@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedBy, mostTags, reduceTags, type Tag, type TagAction, type Tags } from '../../../src/layout/tags.ts';
+import { closedBy, mostTags, reduceTags, type Tag, type TagAction, type Tags } from '../../../src/layout/tags/tags.ts';
 
 const tag = (name: string, query = ''): Tag => ({ path: `/${name}`, query, route: name });
 const home = tag('home');

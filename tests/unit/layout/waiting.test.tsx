@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { MenuItem } from '../../../src/layout/menu.ts';
+import type { MenuItem } from '../../../src/layout/menu/menu.ts';
 
 const page = (route: string, group: string) => ({ route, group, areas: ['admin'], label: { zh: route, en: route } });
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ path, title: undefined, icon: 'X', ...more });
@@ -31,7 +31,7 @@ it('counts what waits behind a group, with its pages that are not named yet, and
   vi.stubGlobal('fetch', async () => Response.json({ status: 0, data: { rows, unread: 0 } }));
   const { useWaiting } = await import('../../../src/layout/sidebar/waiting.tsx');
   const { askNotifications } = await import('../../../src/layout/notifications/store.ts');
-  const { nameGroup, siteManifest } = await import('../../../src/kinds/named-pages.tsx');
+  const { nameGroup, siteManifest } = await import('../../../src/kinds/navigation/named-pages.tsx');
   await askNotifications();
   const { result, rerender } = renderHook(({ items }) => useWaiting(items)?.text, {
     initialProps: { items: [item('/a', { children: [], more: 'a' })] },

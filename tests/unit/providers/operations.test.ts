@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../src/grammar/models.ts';
+import type { Operation } from '../../../src/grammar/site/models.ts';
 import { fileNameOf } from '../../../src/providers/downloads.ts';
 import { callOf, fillPath } from '../../../src/providers/operations.ts';
 

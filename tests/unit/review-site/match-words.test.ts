@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, dayStart, printMoment } from '../../../src/base/date.ts';
-import type { Condition, Match, Text } from '../../../src/grammar/declarations.ts';
-import { describe as sentence, explain } from '../../../src/grammar/explain.ts';
-import { dayOfWord } from '../../../src/grammar/day-words.ts';
-import { matches } from '../../../src/grammar/match.ts';
+import type { Condition, Match, Text } from '../../../src/grammar/declarations/declarations.ts';
+import { describe as sentence, explain } from '../../../src/grammar/expressions/explain.ts';
+import { dayOfWord } from '../../../src/grammar/declarations/day-words.ts';
+import { matches } from '../../../src/grammar/expressions/match.ts';
 import { field, site as emptySite } from './site.ts';
 import { matchInWords } from '../../../generators/review-site/phrases.ts';
 import { vocabulary } from '../../../src/site.ts';

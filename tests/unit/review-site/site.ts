@@ -1,5 +1,5 @@
 /** A site without anything, for words that need none. */
-import type { FieldDef, Site } from '../../../src/grammar/resolved.ts';
+import type { FieldDef, Site } from '../../../src/grammar/site/resolved.ts';
 
 export const site: Site = {
   groups: [],

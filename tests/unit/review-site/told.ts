@@ -3,8 +3,8 @@ import { changesOf } from '../../../generators/review-site/changes.ts';
 import { databaseChanges } from '../../../generators/review-site/consequences.ts';
 import { keptValues } from '../../../generators/review-site/kept-values.ts';
 import { rightsChanged, rightText, type Right } from '../../../generators/review-site/rights.ts';
-import type { Text } from '../../../src/grammar/declarations.ts';
-import type { Site } from '../../../src/grammar/resolved.ts';
+import type { Text } from '../../../src/grammar/declarations/declarations.ts';
+import type { Site } from '../../../src/grammar/site/resolved.ts';
 import { vocabulary } from '../../../src/site.ts';
 
 export function toldOf(before: Site, after: Site): [string, string][] {

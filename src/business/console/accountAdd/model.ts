@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Adds a console account; the password is hashed; nobody grants what they do not hold. */
 export const accountAdd: FunctionModel = {

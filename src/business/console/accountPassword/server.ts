@@ -1,7 +1,7 @@
 import { hashPassword, passwordProblems } from '../../../access/passwords.server.ts';
 import { loginKey } from '../../../access/login-key.ts';
-import { asPlatform } from '../../../database/elevate.ts';
-import { clearTries } from '../../../database/login-keys.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
+import { clearTries } from '../../../database/accounts/login-keys.ts';
 import { Refusal } from '../../../database/contract.ts';
 import { textOf } from '../../values.ts';
 import type { FunctionOf } from '../../rows.server.ts';

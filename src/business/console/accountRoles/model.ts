@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Assigns roles; nobody grants what they do not hold. */
 export const accountRoles: FunctionModel = {

@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Forgets the failed logins. */
 export const accountUnlock: FunctionModel = {

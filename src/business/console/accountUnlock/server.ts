@@ -1,6 +1,6 @@
 import { loginKey } from '../../../access/login-key.ts';
-import { asPlatform } from '../../../database/elevate.ts';
-import { clearTries } from '../../../database/login-keys.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
+import { clearTries } from '../../../database/accounts/login-keys.ts';
 import { textOf } from '../../values.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 

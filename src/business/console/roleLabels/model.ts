@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Sets the labels of a role; nobody grants what they do not hold. */
 export const roleLabels: FunctionModel = {

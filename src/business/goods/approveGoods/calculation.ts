@@ -1,5 +1,5 @@
 /** What was approved is kept, to be compared with what is handed in next. */
-import type { Calculation } from '../../../grammar/models.ts';
+import type { Calculation } from '../../../grammar/site/models.ts';
 import { textOf } from '../../values.ts';
 import { approvedState } from '../goods-rules.ts';
 

@@ -2,7 +2,7 @@
  * Changes the goods as a run has compared them; what was changed meanwhile is left alone. `second`: not by the person
  * who made the run.
  */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const batchApply: FunctionModel = {
   function: 'batchApply',

@@ -1,5 +1,5 @@
 /** Compares what a batch template would make of the goods; the goods themselves stay as they are. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const batchPreview: FunctionModel = {
   function: 'batchPreview',

@@ -1,4 +1,4 @@
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { rows, type FunctionOf, type RowOf } from '../../rows.server.ts';
 import { Refusal, type Row, type Work } from '../../../database/contract.ts';
 import { changedTargets, fieldsFor, ruled, stateOf, type Rule, type State } from '../batch-rules.ts';

@@ -1,5 +1,5 @@
 /** Gives the goods of a run their earlier values back, within 24 hours and where they did not change again. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const batchRevert: FunctionModel = {
   function: 'batchRevert',

@@ -1,5 +1,5 @@
 /** Every rule of a batch template fits its target, and its value can be read. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const batchTemplateCheck: FunctionModel = {
   function: 'batchTemplateCheck',

@@ -1,4 +1,4 @@
-import type { Text } from '../../../grammar/declarations.ts';
+import type { Text } from '../../../grammar/declarations/declarations.ts';
 import { Refusal } from '../../../database/contract.ts';
 import { readRule } from '../batch.server.ts';
 import { idOf, linesOf, textOf } from '../../values.ts';

@@ -2,7 +2,7 @@
  * Checks specs, prices, delivery and benefits; makes missing SKU codes; platform goods skip review, a seller's edit of
  * approved goods is reviewed again.
  */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const checkGoods: FunctionModel = {
   function: 'checkGoods',

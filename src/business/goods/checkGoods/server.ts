@@ -1,5 +1,5 @@
 /** Rules of creating and editing goods. */
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { approvedNow } from '../approved.server.ts';
 import { isSet, keepSets, setOf } from '../bundles.server.ts';

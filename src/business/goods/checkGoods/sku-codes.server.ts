@@ -1,7 +1,7 @@
 /** A SKU code names one SKU of the whole shop. */
 import { sql } from 'kysely';
 import type { Work } from '../../../database/contract.ts';
-import { asPlatform } from '../../../database/elevate.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
 import type { Fault } from '../goods-rules.ts';
 import { linesOf, textOf, type Values } from '../../values.ts';
 

@@ -1,5 +1,5 @@
 /** Makes a draft copy in the same zone, without sales and review. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const copyGoods: FunctionModel = {
   function: 'copyGoods',

@@ -1,7 +1,7 @@
 /** A draft copy of goods. */
 import type { Row } from '../../../database/contract.ts';
-import type { Json } from '../../../grammar/declarations.ts';
-import { isWritable } from '../../../grammar/conditions.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
+import { isWritable } from '../../../grammar/expressions/conditions.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { linesOf, textOf } from '../../values.ts';
 import { act, entityOf, randomCode } from '../../work.server.ts';

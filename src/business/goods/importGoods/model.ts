@@ -1,5 +1,5 @@
 /** Makes a single-spec draft of one imported row. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const importGoods: FunctionModel = {
   function: 'importGoods',

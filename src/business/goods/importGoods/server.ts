@@ -1,8 +1,8 @@
 /** One row of a goods import; `dry` only looks. */
 import { rows } from '../../rows.server.ts';
-import { settingInForce } from '../../../database/settings.ts';
+import { settingInForce } from '../../../database/rows/settings.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
-import { fixedBy } from '../../../grammar/match.ts';
+import { fixedBy } from '../../../grammar/expressions/match.ts';
 import { idOf, textOf, wholeOf } from '../../values.ts';
 import { act, randomCode } from '../../work.server.ts';
 import { refuse } from '../../refusals.server.ts';

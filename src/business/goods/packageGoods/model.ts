@@ -1,5 +1,5 @@
 /** Goods of a package: each names a SKU, once; what it costs is kept with it. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const packageGoods: FunctionModel = {
   function: 'packageGoods',

@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Adds goods to the own shop, those already there are skipped. */
 export const selfSelectPick: FunctionModel = {

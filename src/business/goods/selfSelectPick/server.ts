@@ -1,5 +1,5 @@
 import type { Work } from '../../../database/contract.ts';
-import { asPlatform } from '../../../database/elevate.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, idsOf, textOf } from '../../values.ts';

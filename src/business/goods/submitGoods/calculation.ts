@@ -1,5 +1,5 @@
 /** Goods are handed in complete. */
-import type { Calculation } from '../../../grammar/models.ts';
+import type { Calculation } from '../../../grammar/site/models.ts';
 import { goodsFaults } from '../goods-rules.ts';
 
 export const submitGoods: Calculation = {

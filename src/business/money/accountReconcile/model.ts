@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Compares every balance with the lines of its account. */
 export const accountReconcile: FunctionModel = {

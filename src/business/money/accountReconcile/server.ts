@@ -1,7 +1,7 @@
 import { shown, sub } from '../../../base/decimal.ts';
 import type { Row, Work } from '../../../database/contract.ts';
-import { reconcile } from '../../../database/reconcile.ts';
-import { rows as anyRows } from '../../../database/rows.ts';
+import { reconcile } from '../../../database/ledger/reconcile.ts';
+import { rows as anyRows } from '../../../database/rows/rows.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { idOf, textOf } from '../../values.ts';
 

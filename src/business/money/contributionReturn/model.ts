@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Returns contribution value for a day, never twice for the same day. */
 export const contributionReturn: FunctionModel = {

@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Shares the pool of the dividend period that has ended among its members, once; or tells what a pool would give. */
 export const dividendShares: FunctionModel = {

@@ -1,10 +1,10 @@
 import { addDays, dayOf, dayStart } from '../../../base/date.ts';
 import { add, compare, div, negate, percentOf, round, shown, sub } from '../../../base/decimal.ts';
 import type { FunctionServer, Work } from '../../../database/contract.ts';
-import { lockInTransaction } from '../../../database/dialect.ts';
-import { columnsOf, sumsBy } from '../../../database/lean.ts';
-import { settingInForce, type SettingValue } from '../../../database/settings.ts';
-import type { Json } from '../../../grammar/declarations.ts';
+import { lockInTransaction } from '../../../database/connection/dialect.ts';
+import { columnsOf, sumsBy } from '../../../database/rows/lean.ts';
+import { settingInForce, type SettingValue } from '../../../database/rows/settings.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { rows } from '../../rows.server.ts';
 import { amountOf, decimalOf, linesOf, textOf, wholeOf } from '../../values.ts';
 import { closedPeriod, sharesOf, type Holder, type Share, type Span, type Terms } from './rules.ts';

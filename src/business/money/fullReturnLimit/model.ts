@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Lowers the full returns of the day alike where together they exceed their share of yesterday's turnover. */
 export const fullReturnLimit: FunctionModel = {

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../../base/date.ts';
 import { compare, div, isZero, mul, percentOf, roundDown, sum } from '../../../base/decimal.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
-import { settingInForce } from '../../../database/settings.ts';
+import { settingInForce } from '../../../database/rows/settings.ts';
 import { rows } from '../../rows.server.ts';
 import { amountOf, wholeOf } from '../../values.ts';
 import { salesOf } from '../sales.server.ts';

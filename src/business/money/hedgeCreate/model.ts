@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Enters an offset that waits for review: a line of a file, or the row that a form writes. */
 export const hedgeCreate: FunctionModel = {

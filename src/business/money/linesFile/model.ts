@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** A file of all rows of another entity that belong to the record, or of the lines that it holds itself. */
 export const linesFile: FunctionModel = {

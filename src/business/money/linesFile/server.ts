@@ -1,6 +1,6 @@
 import type { FunctionServer } from '../../../database/contract.ts';
-import { storeFile } from '../../../database/jobs.ts';
-import { rows } from '../../../database/rows.ts';
+import { storeFile } from '../../../database/queues/jobs.ts';
+import { rows } from '../../../database/rows/rows.ts';
 import { refuse } from '../../refusals.server.ts';
 import { linesOf, textOf } from '../../values.ts';
 import { fileOf } from '../table-file.server.ts';

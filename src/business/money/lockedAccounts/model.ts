@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Lists the accounts that are locked: whose, what they hold, why. */
 export const lockedAccounts: FunctionModel = {

@@ -1,8 +1,8 @@
 import { shown } from '../../../base/decimal.ts';
 import type { Row, Work } from '../../../database/contract.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
-import { titlesOf } from '../../../database/titles.ts';
-import type { Json } from '../../../grammar/declarations.ts';
+import { titlesOf } from '../../../database/query/titles.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { decimalOf, textOf } from '../../values.ts';
 import type { VoucherOwner } from '../voucherPost/owner.ts';
 

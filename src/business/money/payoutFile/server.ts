@@ -1,10 +1,10 @@
 import { group, sum } from '../../../base/decimal.ts';
 import type { FunctionRun, Row, Work } from '../../../database/contract.ts';
-import { storeFile } from '../../../database/jobs.ts';
-import { rows as anyRows } from '../../../database/rows.ts';
-import type { Match, Text } from '../../../grammar/declarations.ts';
+import { storeFile } from '../../../database/queues/jobs.ts';
+import { rows as anyRows } from '../../../database/rows/rows.ts';
+import type { Match, Text } from '../../../grammar/declarations/declarations.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
-import { nextSerial } from '../../../database/serial.ts';
+import { nextSerial } from '../../../database/rows/serial.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf } from '../../values.ts';
 import { fileOf } from '../table-file.server.ts';

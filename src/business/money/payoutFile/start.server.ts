@@ -1,9 +1,9 @@
 /** Starts the payout of what waits for a bank file. */
 import type { FunctionResult, Row, Work } from '../../../database/contract.ts';
-import { rows as anyRows } from '../../../database/rows.ts';
-import type { Json, Match, Text } from '../../../grammar/declarations.ts';
-import { matches } from '../../../grammar/match.ts';
-import type { PageDef } from '../../../grammar/resolved.ts';
+import { rows as anyRows } from '../../../database/rows/rows.ts';
+import type { Json, Match, Text } from '../../../grammar/declarations/declarations.ts';
+import { matches } from '../../../grammar/expressions/match.ts';
+import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { act } from '../../work.server.ts';
 
 /** Payments of one file. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { addMonths, dayOf, dayStart } from '../../../base/date.ts';
 import type { Work } from '../../../database/contract.ts';
-import { asPlatform } from '../../../database/elevate.ts';
-import { settingInForce } from '../../../database/settings.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
+import { settingInForce } from '../../../database/rows/settings.ts';
 import { wholeOf } from '../../values.ts';
 
 /** Points gained before this moment have expired (ISO); null while they never do. */

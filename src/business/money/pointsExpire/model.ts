@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Finds what consumption points of which accounts are past their months, and has each account give them back. */
 export const pointsExpire: FunctionModel = {

@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** Posts an approved voucher, or the mirror of the transaction that it names. */
 export const voucherPost: FunctionModel = {

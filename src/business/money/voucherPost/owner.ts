@@ -1,5 +1,5 @@
 /** Whose account a voucher moves. Pure. */
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { idOf, textOf } from '../../values.ts';
 
 export interface VoucherOwner {

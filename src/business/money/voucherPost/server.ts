@@ -1,6 +1,6 @@
 import type { Row, Work } from '../../../database/contract.ts';
-import type { Json } from '../../../grammar/declarations.ts';
-import { post, reverse } from '../../../database/ledger.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
+import { post, reverse } from '../../../database/ledger/ledger.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { compare } from '../../../base/decimal.ts';
 import { refuse } from '../../refusals.server.ts';

@@ -1,4 +1,4 @@
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 /** A seller, or staff for an offline store, applies: rules and balance are checked, the amount is frozen. */
 export const withdrawApply: FunctionModel = {

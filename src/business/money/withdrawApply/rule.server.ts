@@ -3,9 +3,9 @@
  * defaults.
  */
 import { round } from '../../../base/decimal.ts';
-import { readSetting } from '../../../database/settings.ts';
+import { readSetting } from '../../../database/rows/settings.ts';
 import type { Work } from '../../../database/contract.ts';
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { decimalOf, textOf } from '../../values.ts';
 import { assetRule } from '../asset-rule.server.ts';
 import { ruleOf } from './rules.ts';

@@ -4,7 +4,7 @@
  */
 import { add, compare, div, isZero, mul, percentOf, round, sub } from '../../../base/decimal.ts';
 import { dayOf, printMoment } from '../../../base/date.ts';
-import type { Json, Text } from '../../../grammar/declarations.ts';
+import type { Json, Text } from '../../../grammar/declarations/declarations.ts';
 import { decimalOf, textOf, textsOf } from '../../values.ts';
 
 export interface WithdrawRule {

@@ -1,7 +1,7 @@
 import { compare, sub, sum } from '../../../base/decimal.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
 import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
-import { post } from '../../../database/ledger.ts';
+import { post } from '../../../database/ledger/ledger.ts';
 import { rows } from '../../rows.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { act } from '../../work.server.ts';

@@ -1,5 +1,5 @@
 /** Grants what is open of one benefit of an order, or takes back what was granted of it; never below zero. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { benefitPostings, ofPlans, ofVouchers } from '../writes.ts';
 
 export const benefitByHand: FunctionModel = {

@@ -1,5 +1,5 @@
 /** Releases the reserved stock, and returns the deducted points. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofStock } from '../writes.ts';
 
 export const cancelOrder: FunctionModel = {

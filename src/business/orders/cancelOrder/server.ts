@@ -1,5 +1,5 @@
 /** Closes an unpaid order: the stock that it reserved and what it deducted go back. */
-import { settingInForce } from '../../../database/settings.ts';
+import { settingInForce } from '../../../database/rows/settings.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { linesOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';

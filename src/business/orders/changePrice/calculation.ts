@@ -2,7 +2,7 @@
  * The price of an unpaid order is changed: the shares of every line, and the adjustment that makes the amount asked.
  */
 import { compare } from '../../../base/decimal.ts';
-import type { Calculation } from '../../../grammar/models.ts';
+import type { Calculation } from '../../../grammar/site/models.ts';
 import { amountOf, textOf } from '../../values.ts';
 import { adjustTo, changedPrice } from '../price-change.ts';
 

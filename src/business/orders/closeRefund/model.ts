@@ -1,5 +1,5 @@
 /** Pays everything back line by line the way it came; stock returns, benefits are revoked. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofPlansBack, ofRegions, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
 
 export const closeRefund: FunctionModel = {

@@ -1,5 +1,5 @@
 /** Grants the benefits of an order that are due; with its receipt the after-sale period begins. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { benefitPostings, ofPlans } from '../writes.ts';
 
 export const grantBenefits: FunctionModel = {

@@ -1,5 +1,5 @@
 /** What an order earns others: promised when it is paid, granted when it is finished, by what is left of it. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const orderRewards: FunctionModel = {
   function: 'orderRewards',

@@ -1,5 +1,5 @@
 /** A row per reward, each granted by its own action. */
-import { settingInForce } from '../../../database/settings.ts';
+import { settingInForce } from '../../../database/rows/settings.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { idOf, textOf, wholeOf } from '../../values.ts';
 import { countedOf, promisedBy } from '../rewards.ts';

@@ -1,5 +1,5 @@
 /** Shipped quantities, tracking numbers and automatic receipt follow the parcel. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 
 export const parcelLines: FunctionModel = {
   function: 'parcelLines',

@@ -1,5 +1,5 @@
 /** Records the payment; reserved stock is sold, a pending parcel made. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { benefitPostings, ofParcels, ofPlans, ofRegions, ofStockAndPromises } from '../writes.ts';
 
 export const payOrder: FunctionModel = {

@@ -2,7 +2,7 @@
  * Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the
  * order follows.
  */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofPlansBack, ofRegions, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
 
 export const refundAfterSale: FunctionModel = {

@@ -1,5 +1,5 @@
 /** The order's benefit follows the plan that releases it. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofPlans } from '../writes.ts';
 
 export const releaseCopy: FunctionModel = {

@@ -1,5 +1,5 @@
 /** Re-ships an exchange: a related order of amount zero and its parcel. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofParcels, ofStock } from '../writes.ts';
 
 export const resendExchange: FunctionModel = {

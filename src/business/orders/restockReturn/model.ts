@@ -1,5 +1,5 @@
 /** Stock returns when the goods can be sold again. */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofStock } from '../writes.ts';
 
 export const restockReturn: FunctionModel = {

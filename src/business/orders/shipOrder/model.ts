@@ -2,7 +2,7 @@
  * Sends the chosen lines: parcels and shipped quantities follow; the order is shipped when all are sent, else partly
  * shipped.
  */
-import type { FunctionModel } from '../../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/site/models.ts';
 import { ofParcels } from '../writes.ts';
 
 export const shipOrder: FunctionModel = {

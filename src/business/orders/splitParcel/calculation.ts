@@ -1,5 +1,5 @@
 /** A pending parcel keeps what is not split off. */
-import type { Calculation } from '../../../grammar/models.ts';
+import type { Calculation } from '../../../grammar/site/models.ts';
 import { linesOf, wholeOf } from '../../values.ts';
 import { piecesOf, withoutPieces } from '../ship-lines.ts';
 

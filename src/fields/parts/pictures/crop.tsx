@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import { partOf, shapeOf } from './measure.tsx';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';

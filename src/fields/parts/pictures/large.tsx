@@ -1,5 +1,5 @@
 /** A picture as large as the window. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';
 import { say } from './words.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { safeUrl } from '../../../base/safe-url.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider, KeptPicture } from '../../contract.ts';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';

@@ -1,7 +1,7 @@
 /** What a picture must be, as one line before anybody chooses one: made of the declaration. */
-import type { Language } from '../../../grammar/models.ts';
-import type { FieldDef } from '../../../grammar/resolved.ts';
-import { usualSize } from '../use-upload.ts';
+import type { Language } from '../../../grammar/site/models.ts';
+import type { FieldDef } from '../../../grammar/site/resolved.ts';
+import { usualSize } from '../uploads/use-upload.ts';
 import { say } from './words.ts';
 
 /** Pixels of one side that the server takes. */

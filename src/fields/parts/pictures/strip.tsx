@@ -1,6 +1,6 @@
 /** Pictures in their order, as they stand before they can be moved, and while they cannot. */
 import type { ReactNode } from 'react';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 export interface StripProps {
   urls: readonly string[];

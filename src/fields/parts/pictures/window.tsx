@@ -1,6 +1,6 @@
 /** A window over the form: the browser's own dialog, which keeps the focus and gives it back. */
 import { useRef, type ReactNode } from 'react';
-import { useModal } from '../use-modal.tsx';
+import { useModal } from '../controls/use-modal.tsx';
 
 export function PictureWindow({
   label,

@@ -1,5 +1,5 @@
 /** What the input of pictures says, in both languages. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 const WORDS = {
   add: { zh: '上传图片', en: 'Upload' },

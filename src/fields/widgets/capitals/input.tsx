@@ -1,7 +1,7 @@
 /** An amount with its Chinese capitals below while it is typed; in yuan where the field that says its unit says so. */
 import { useWatch } from 'react-hook-form';
 import type { InputProps } from '../../contract.ts';
-import { NumberInput } from '../../parts/number-input.tsx';
+import { NumberInput } from '../../parts/controls/number-input.tsx';
 import { inCapitals } from './capitals.ts';
 
 export function CapitalsInput(props: InputProps) {

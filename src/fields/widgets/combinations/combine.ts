@@ -1,5 +1,5 @@
 /** Names with their values, and the rows that all combinations of them make. Pure. */
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 
 export interface Axis {
   name: string;

@@ -6,13 +6,13 @@
  */
 import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../../contract.ts';
-import { Chips } from '../../parts/chips.tsx';
-import { FormFieldsContext } from '../../parts/form-fields.ts';
-import { Frame, useInput } from '../../parts/frame.tsx';
-import { word } from '../../parts/words.ts';
-import { isWritable } from '../../../grammar/conditions.ts';
+import { Chips } from '../../parts/controls/chips.tsx';
+import { FormFieldsContext } from '../../parts/base/form-fields.ts';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
+import { word } from '../../parts/base/words.ts';
+import { isWritable } from '../../../grammar/expressions/conditions.ts';
 import { freshRow, rowMembers } from '../../rows/model.ts';
 import { axesOf, combinationsOf, limits, rowsFor, type Axis, type RowValues } from './combine.ts';
 

@@ -1,8 +1,8 @@
 /** What a record of an act says was changed: a line for each field, before and after, in words and not in JSON. */
 import type { CellProps } from '../../contract.ts';
-import { Blank } from '../../parts/blank.tsx';
+import { Blank } from '../../parts/controls/blank.tsx';
 import { linesOfChanges } from './lines.ts';
-import { reachable } from '../../parts/reachable.tsx';
+import { reachable } from '../../parts/controls/reachable.tsx';
 
 const heads = {
   zh: ['字段', '变更前', '变更后'],

@@ -1,7 +1,7 @@
 /** Kept changes (`[{ field, label, before, after }]`) as texts. Pure. */
 import { isDay, isMoment, printMoment } from '../../../base/date.ts';
-import type { Text } from '../../../grammar/declarations.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Text } from '../../../grammar/declarations/declarations.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 export interface ChangeLine {
   key: string;

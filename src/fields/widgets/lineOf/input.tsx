@@ -5,9 +5,9 @@
  */
 import { useWatch } from 'react-hook-form';
 import type { InputProps } from '../../contract.ts';
-import { Frame, useInput } from '../../parts/frame.tsx';
-import { pickerField, useChoices } from '../../parts/use-choices.ts';
-import { word } from '../../parts/words.ts';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
+import { pickerField, useChoices } from '../../parts/choices/use-choices.ts';
+import { word } from '../../parts/base/words.ts';
 
 export function LineOfInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

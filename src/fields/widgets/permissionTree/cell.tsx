@@ -1,6 +1,6 @@
 import { readGrant } from '../../../base/grants.ts';
 import type { CellProps } from '../../contract.ts';
-import { Blank } from '../../parts/blank.tsx';
+import { Blank } from '../../parts/controls/blank.tsx';
 
 /** How many pages and acts, and how many of them may only be seen. */
 export function GrantsCell({ value, language }: CellProps) {

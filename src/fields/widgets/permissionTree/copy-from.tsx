@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { rightsByLabel } from '../../../base/grants.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { Chosen } from './choice.ts';
 import { treeWord } from './words.ts';
 

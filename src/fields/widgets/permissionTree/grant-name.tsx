@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { readGrant } from '../../../base/grants.ts';
-import type { Text } from '../../../grammar/declarations.ts';
+import type { Text } from '../../../grammar/declarations/declarations.ts';
 import type { FieldDataProvider, LabelGroup } from '../../contract.ts';
 import type { ItemProps } from '../items.tsx';
 import { treeWord } from './words.ts';

@@ -1,7 +1,7 @@
 /** One menu group of the permission tree: its box, its count, and its pages once it is open. */
 import { useEffect, useRef } from 'react';
 import type { Right } from '../../../base/grants.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { LabelGroup, LabelPage } from '../../contract.ts';
 import { mayGive, tickOf, withAct, withPage, withWhole, type Chosen, type Tick } from './choice.ts';
 import { treeWord } from './words.ts';

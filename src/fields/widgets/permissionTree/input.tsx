@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { grantTexts, rightsByLabel } from '../../../base/grants.ts';
 import type { FieldDataProvider, InputProps, LabelGroup } from '../../contract.ts';
-import { Frame, useInput } from '../../parts/frame.tsx';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { lostLabels, withRightsOf, withWhole, type Chosen } from './choice.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { filterTree, type TreeFilter } from './filter.ts';

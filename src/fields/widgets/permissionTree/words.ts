@@ -1,5 +1,5 @@
 /** Words of the permission tree. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 const words = {
   search: { zh: '搜索名称、标识或路由', en: 'Search by name, label or route' },

@@ -5,10 +5,10 @@
  * the record's rows, the members of a choice, what is open of a line, what is shown of it (an address of a picture is
  * drawn), and which lines are held back.
  */
-import type { Json } from '../../../grammar/declarations.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../../contract.ts';
-import { Thumb } from '../../parts/cells.tsx';
-import { Frame, useInput } from '../../parts/frame.tsx';
+import { Thumb } from '../../parts/controls/cells.tsx';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { chosenAfter, piecesOf, planOf, type Piece, type Plan } from './choose.ts';
 
 const words = {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AccountSession, FieldDataProvider, InputProps } from '../../contract.ts';
-import { Frame, useInput } from '../../parts/frame.tsx';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { SessionTable, sessionName } from './session-table.tsx';
 import { sessionWord } from './words.ts';
 

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { printMoment } from '../../../base/date.ts';
 import { relativeTime } from '../../../base/formats.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { AccountSession } from '../../contract.ts';
 import { sessionWord } from './words.ts';
-import { reachable } from '../../parts/reachable.tsx';
+import { reachable } from '../../parts/controls/reachable.tsx';
 
 /** "Chrome 120 / Windows 10/11"; what is not recognised says so. */
 export function sessionName({ device, browser, os }: AccountSession, language: Language): string {

@@ -1,5 +1,5 @@
 /** Words of the list of sessions. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 const words = {
   device: { zh: '设备', en: 'Device' },

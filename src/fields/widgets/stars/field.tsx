@@ -1,6 +1,6 @@
 /** A mark of one to five as stars: a field component as react-admin has them. */
 import { useRecordContext } from 'react-admin';
-import { Blank } from '../../parts/blank.tsx';
+import { Blank } from '../../parts/controls/blank.tsx';
 
 const most = 5;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { later } from '../../parts/later.tsx';
+import { later } from '../../parts/base/later.tsx';
 import type { CellProps } from '../../contract.ts';
-import { Blank } from '../../parts/blank.tsx';
+import { Blank } from '../../parts/controls/blank.tsx';
 import { trackingWord } from './words.ts';
 
 const Timeline = later(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { printMoment } from '../../../base/date.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
-import { OptionTag } from '../../parts/option-tag.tsx';
-import { reachable } from '../../parts/reachable.tsx';
-import { useModal } from '../../parts/use-modal.tsx';
+import { OptionTag } from '../../parts/controls/option-tag.tsx';
+import { reachable } from '../../parts/controls/reachable.tsx';
+import { useModal } from '../../parts/controls/use-modal.tsx';
 import { trackingWord } from './words.ts';
 import './tracking.css';
 

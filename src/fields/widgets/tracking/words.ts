@@ -1,4 +1,4 @@
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 const words = {
   zh: {

@@ -1,8 +1,8 @@
 /** A small object shown as its words, never edited by hand: the values that a row stands for. */
 import { useWatch } from 'react-hook-form';
 import type { InputProps } from '../../contract.ts';
-import { Blank } from '../../parts/blank.tsx';
-import { Frame, useInput } from '../../parts/frame.tsx';
+import { Blank } from '../../parts/controls/blank.tsx';
+import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { wordsOf } from './words-of.ts';
 
 export function WordsInput(props: InputProps) {

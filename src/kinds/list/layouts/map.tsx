@@ -4,11 +4,11 @@
  */
 import { useState } from 'react';
 import { pointOf } from '../../../fields/geo/model.ts';
-import type { Json } from '../../../grammar/declarations.ts';
-import { useNavigate } from '../../way.tsx';
-import { follow } from '../paths.tsx';
-import { Empty, SkeletonBlock } from '../states.tsx';
-import { titleOf } from '../title.ts';
+import type { Json } from '../../../grammar/declarations/declarations.ts';
+import { useNavigate } from '../../navigation/way.tsx';
+import { follow } from '../filters/paths.tsx';
+import { Empty, SkeletonBlock } from '../../ui/states.tsx';
+import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
 import { planeOf } from './plane.ts';
 import { useLayoutTexts } from './words.tsx';

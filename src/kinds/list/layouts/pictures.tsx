@@ -1,13 +1,13 @@
 /** Rows as cards with large pictures. */
 import { safeUrl } from '../../../base/safe-url.ts';
-import { useTexts } from '../../texts.tsx';
-import { useNavigate } from '../../way.tsx';
-import type { Row } from '../../data.ts';
-import { FieldCell } from '../cell.tsx';
-import { follow } from '../paths.tsx';
-import { RowActions } from '../row.tsx';
-import { SkeletonBlock } from '../states.tsx';
-import { titleOf } from '../title.ts';
+import { useTexts } from '../../text/texts.tsx';
+import { useNavigate } from '../../navigation/way.tsx';
+import type { Row } from '../../data/data.ts';
+import { FieldCell } from '../cells/cell.tsx';
+import { follow } from '../filters/paths.tsx';
+import { RowActions } from '../cells/row.tsx';
+import { SkeletonBlock } from '../../ui/states.tsx';
+import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
 import { useLayoutTexts } from './words.tsx';
 import './layouts.css';

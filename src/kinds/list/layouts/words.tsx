@@ -1,5 +1,5 @@
 /** Words of the layouts. */
-import { lateTexts } from '../../late-texts.tsx';
+import { lateTexts } from '../../text/late-texts.tsx';
 
 export const useLayoutTexts = lateTexts({
   previousMonth: { zh: '上个月', en: 'Previous month' },

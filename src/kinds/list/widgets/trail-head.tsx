@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { printMoment } from '../../../base/date.ts';
 import { relativeTime, thousands } from '../../../base/formats.ts';
-import type { PageDef } from '../../../grammar/resolved.ts';
-import { useSession } from '../../session-context.tsx';
-import { useLanguage } from '../../texts.tsx';
-import { useSiteData } from '../../use-site-data.tsx';
+import type { PageDef } from '../../../grammar/site/resolved.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useLanguage } from '../../text/texts.tsx';
+import { useSiteData } from '../../data/use-site-data.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 import { trailWord } from './trail-words.ts';
 

@@ -1,5 +1,5 @@
 /** Words of the seal above the audit trail. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 
 const words = {
   head: { zh: '封存摘要', en: 'Sealed head' },

@@ -1,12 +1,12 @@
 /** Verifies the audit trail, with a head that was noted earlier when there is one, and says what was found. */
 import { useId, useState } from 'react';
 import { thousands } from '../../../base/formats.ts';
-import type { Language } from '../../../grammar/models.ts';
-import { Modal } from '../../act/modal.tsx';
-import type { CallFailure } from '../../data.ts';
-import { useSending } from '../../sending.tsx';
-import { useLanguage } from '../../texts.tsx';
-import { useSiteData } from '../../use-site-data.tsx';
+import type { Language } from '../../../grammar/site/models.ts';
+import { Modal } from '../../dialog/modal.tsx';
+import type { CallFailure } from '../../data/data.ts';
+import { useSending } from '../../data/sending.tsx';
+import { useLanguage } from '../../text/texts.tsx';
+import { useSiteData } from '../../data/use-site-data.tsx';
 import { trailWord } from './trail-words.ts';
 
 interface Verified {

@@ -1,6 +1,6 @@
 /** Bars: upright over time, lying for shares with names. */
 import { Fragment } from 'react';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import { colour, shown, type ChartData } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { along, Opens, useMarks } from './marks.tsx';

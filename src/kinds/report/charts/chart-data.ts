@@ -2,10 +2,10 @@
  * A chart as data: steps or shares, and one series per measure. Every chart shape is drawn from this, and so is its
  * table. Pure.
  */
-import type { Language } from '../../../grammar/models.ts';
-import { printMeasure } from '../numbers.ts';
-import type { PointRow } from '../answers.ts';
-import type { Chart, Measure } from '../options.ts';
+import type { Language } from '../../../grammar/site/models.ts';
+import { printMeasure } from '../base/numbers.ts';
+import type { PointRow } from '../base/answers.ts';
+import type { Chart, Measure } from '../base/options.ts';
 
 /** A path, and what the page there is called. */
 export interface Way {

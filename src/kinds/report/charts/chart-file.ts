@@ -1,7 +1,7 @@
 /** The numbers of a chart as a file for spreadsheets. Pure. */
 import { writeCsv, type CsvCell } from '../../../base/csv.ts';
 import { isDecimal } from '../../../base/decimal.ts';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import type { ChartData } from './chart-data.ts';
 
 const words = { step: { zh: '项目', en: 'Item' }, before: { zh: '{name}（对比期）', en: '{name} (compared)' } };

@@ -1,7 +1,7 @@
 /** Beside the name of a chart: its numbers instead of the drawing, and the numbers as a file. */
-import { saveText } from '../../save-text.tsx';
-import { useLanguage } from '../../texts.tsx';
-import { useReportTexts } from '../texts.tsx';
+import { saveText } from '../../data/save-text.tsx';
+import { useLanguage } from '../../text/texts.tsx';
+import { useReportTexts } from '../base/texts.tsx';
 import type { ChartData } from './chart-data.ts';
 import { chartFile } from './chart-file.ts';
 

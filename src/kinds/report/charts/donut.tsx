@@ -1,6 +1,6 @@
 /** Shares of a whole. */
-import { useNavigate } from '../../way.tsx';
-import { useReportTexts } from '../texts.tsx';
+import { useNavigate } from '../../navigation/way.tsx';
+import { useReportTexts } from '../base/texts.tsx';
 import { colour, shown, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { drawn, slicePath } from './scale.ts';

@@ -1,11 +1,11 @@
 /** Lines, bars and shares, and the same numbers as a table. */
-import { useLanguage, useTexts } from '../../texts.tsx';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
 import { BarChart } from './bars.tsx';
 import { shown, type ChartData } from './chart-data.ts';
 import { DonutChart } from './donut.tsx';
 import { MarkLink } from './mark-link.tsx';
 import { LineChart } from './line.tsx';
-import { reachable } from '../../../fields/parts/reachable.tsx';
+import { reachable } from '../../../fields/parts/controls/reachable.tsx';
 
 /** `upright`: bars over time; `height` in pixels, of what is drawn over time. */
 export function Drawing({

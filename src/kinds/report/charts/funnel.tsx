@@ -1,5 +1,5 @@
 /** Steps of a conversion: each with its rate of the step before. */
-import { useReportTexts } from '../texts.tsx';
+import { useReportTexts } from '../base/texts.tsx';
 import { colour, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { drawn } from './scale.ts';

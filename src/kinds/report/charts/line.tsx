@@ -1,5 +1,5 @@
 /** Lines over time; up to two axes when the units differ; the period before dashed. */
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import { colour, type ChartData, type Series } from './chart-data.ts';
 import { along, Opens, useMarks } from './marks.tsx';
 import { Tip } from './tip.tsx';

@@ -1,6 +1,6 @@
 /** A map of the provinces as tiles: the more, the stronger. Its table says the same in words. */
 import { Fragment } from 'react';
-import type { Language } from '../../../grammar/models.ts';
+import type { Language } from '../../../grammar/site/models.ts';
 import { shown, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { along, Opens, useMarks } from './marks.tsx';

@@ -1,8 +1,8 @@
 /** A number or a name that leads to the records it counts; where there is no such list it is plain. */
 import type { ReactNode } from 'react';
-import { PageLink } from '../../page-link.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
 import type { Way } from './chart-data.ts';
-import { useReportTexts } from '../texts.tsx';
+import { useReportTexts } from '../base/texts.tsx';
 
 export function MarkLink({ way, children }: { way: Way | undefined; children: ReactNode }) {
   const tell = useReportTexts();

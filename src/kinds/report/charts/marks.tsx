@@ -3,9 +3,9 @@
  * Enter open the records that it counts.
  */
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { useNavigate } from '../../way.tsx';
+import { useNavigate } from '../../navigation/way.tsx';
 import type { Way } from './chart-data.ts';
-import { useReportTexts } from '../texts.tsx';
+import { useReportTexts } from '../base/texts.tsx';
 
 /** How somebody came to the mark, and so how it opens. */
 export type Hand = 'mouse' | 'touch' | 'keys';

@@ -1,7 +1,7 @@
 /** What a chart says of one step, beside the pointer or the step that the keys have gone to. */
 import type { ReactNode } from 'react';
-import { printMeasure } from '../numbers.ts';
-import { useTexts } from '../../texts.tsx';
+import { printMeasure } from '../base/numbers.ts';
+import { useTexts } from '../../text/texts.tsx';
 import { colour, shown, type ChartData } from './chart-data.ts';
 
 /** Pixels between the step and what is said of it. */

@@ -1,19 +1,19 @@
 /** Codes that a member did not receive: looked up, revealed one at a time, sent again (trust T22). */
-import { audit } from '../../../database/audit.ts';
+import { audit } from '../../../database/audit/audit.ts';
 import { maySend } from '../../../calls/mobileCode/codes.server.ts';
 import { Refusal } from '../../../database/contract.ts';
 import type { Row, Work } from '../../../database/contract.ts';
-import { asPlatform } from '../../../database/elevate.ts';
-import { absent, invalid } from '../../../database/refusals.ts';
+import { asPlatform } from '../../../database/connection/elevate.ts';
+import { absent, invalid } from '../../../database/rows/refusals.ts';
 import { audit as auditNames } from '../../../database/names.ts';
-import { takeOwnTurn } from '../../../database/own-turn.ts';
-import { rows } from '../../../database/rows.ts';
+import { takeOwnTurn } from '../../../database/connection/own-turn.ts';
+import { rows } from '../../../database/rows/rows.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
-import type { Match } from '../../../grammar/declarations.ts';
-import type { PageDef } from '../../../grammar/resolved.ts';
-import { entityPage } from '../../../grammar/entity-page.ts';
-import { targetOf } from '../../../database/target.ts';
-import { limitProbe } from '../../collection/probe.server.ts';
+import type { Match } from '../../../grammar/declarations/declarations.ts';
+import type { PageDef } from '../../../grammar/site/resolved.ts';
+import { entityPage } from '../../../grammar/site/entity-page.ts';
+import { targetOf } from '../../../database/audit/target.ts';
+import { limitProbe } from '../../rows/probe.server.ts';
 import { wholeOption } from '../contract.server.ts';
 import type { ToolHandler } from '../contract.server.ts';
 

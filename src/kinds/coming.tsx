@@ -1,8 +1,0 @@
-/** Stands in the place of a screen whose code is still coming. */
-import { SkeletonBlock } from './list/states.tsx';
-
-export const Coming = () => (
-  <div className="page">
-    <SkeletonBlock />
-  </div>
-);

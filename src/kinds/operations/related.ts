@@ -1,0 +1,7 @@
+/** Who sees which related rows. */
+import type { Session } from '../../access/session.ts';
+import type { RelatedDecl } from '../../grammar/declarations/related.ts';
+
+/** True unless the rows are for the other side, platform or seller. The server asks the same. */
+export const seesRelated = (session: Pick<Session, 'platform'>, related: Pick<RelatedDecl, 'only'>): boolean =>
+  related.only === undefined || (related.only === 'platform') === session.platform;

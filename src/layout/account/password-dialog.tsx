@@ -1,0 +1,138 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { useSending } from '../../kinds/data/sending.tsx';
+import { readRoleList, writeToken } from '../../providers/cookies.ts';
+import { request } from '../../providers/http.ts';
+import {
+  passwordFault,
+  passwordFaults,
+  passwordPath,
+  type PasswordErrors,
+  type PasswordForm,
+} from './password-rules.ts';
+import { useSay } from '../parts/say.tsx';
+import { cameBack, takeToken } from '../session/identity.ts';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+
+const fields = [
+  { name: 'old', label: 'oldPassword', complete: 'current-password' },
+  { name: 'new', label: 'newPassword', complete: 'new-password' },
+  { name: 'newAgain', label: 'newPasswordAgain', complete: 'new-password' },
+] as const;
+
+/** Change of one's own password: checked on blur, nothing is sent while a field is wrong (specification 5 and 8). */
+export function PasswordDialog({ onClose }: { onClose(): void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [form, setForm] = useState<PasswordForm>({ new: '', newAgain: '', old: '' });
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const sending = useSending();
+  const { busy } = sending;
+  useModal(dialog);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const faults = passwordFaults(form);
+    setErrors(faults);
+    const wrong = fields.find((field) => faults[field.name]);
+    if (wrong) {
+      document.getElementById(id + wrong.name)?.focus();
+      return;
+    }
+    const path = passwordPath(readRoleList());
+    if (!path) {
+      onClose();
+      return;
+    }
+    void sending.run(() => send(path));
+  };
+  const send = async (path: string): Promise<'over' | void> => {
+    const answer = await request({
+      method: 'POST',
+      path,
+      body: { new_pw: form.new, new_pw2: form.newAgain, old_pw: form.old },
+      key: crypto.randomUUID(),
+    });
+    // The dialog may be gone, and another one open in its place.
+    const close = () => {
+      if (sending.stands()) onClose();
+    };
+    if (typeof answer === 'string') {
+      close();
+      return 'over';
+    }
+    const done = answer?.status === 0;
+    const token =
+      done && answer.data && typeof answer.data === 'object' && 'token' in answer.data ? answer.data.token : undefined;
+    if (typeof token === 'string') {
+      writeToken(token);
+      takeToken(token);
+      cameBack();
+    }
+    notify(
+      <>
+        <strong>{say(done ? 'success' : 'failure')}</strong>
+        <br />
+        {say(done ? 'passwordChanged' : 'operationFailed')}
+      </>,
+      { type: done ? 'success' : 'error' },
+    );
+    if (!done) return undefined;
+    close();
+    return 'over';
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+      onCancel={(event) => busy && event.preventDefault()}
+    >
+      <form onSubmit={submit} noValidate>
+        <div className="dialog-head">
+          <h2 id={`${id}title`}>{say('changePassword')}</h2>
+        </div>
+        <div className="dialog-body stack">
+          {fields.map(({ name, label, complete }) => (
+            <div key={name} className="field">
+              <label className="field-label" htmlFor={id + name}>
+                <span className="field-required" aria-hidden="true">
+                  *{' '}
+                </span>
+                {say(label)}
+              </label>
+              <input
+                id={id + name}
+                className="input"
+                type="password"
+                autoComplete={complete}
+                required
+                value={form[name]}
+                aria-invalid={errors[name] !== undefined}
+                aria-describedby={errors[name] ? `${id}${name}-error` : undefined}
+                onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+                onBlur={() => setErrors({ ...errors, [name]: passwordFault(form, name) })}
+              />
+              {errors[name] && (
+                <span id={`${id}${name}-error`} className="field-error" role="alert">
+                  {say(errors[name])}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="dialog-foot">
+          <button type="button" className="btn" disabled={busy} onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
+            {say('confirm')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

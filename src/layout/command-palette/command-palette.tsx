@@ -1,0 +1,262 @@
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { mayOpen } from '../../access/may.ts';
+import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
+import { titleOf } from '../../kinds/list/cells/title.ts';
+import { useSession } from '../../kinds/session/session-context.tsx';
+import { pathOf } from '../../providers/area.ts';
+import { nameAll, pageEntry, useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
+import { loadPage } from '../../providers/pages.ts';
+import { useAccessRequest } from '../page/access-request.tsx';
+import { barWords } from '../appearance/words.ts';
+import { loadFinder, useFinder } from '../menu/finder.ts';
+import { Icon } from '../parts/icon.tsx';
+import { openTagTitle, restTitle, titleBehind } from '../tags/place.ts';
+import { entriesOf, placeEntries, shownEntries, type Entry, type Part } from './palette-entries.ts';
+import { setStar, usePersonal, type Visit } from '../menu/personal.ts';
+import type { Typed } from './palette-waiting.tsx';
+import { findRecords } from './record-jump.ts';
+import { pageOfPath } from '../router/router.tsx';
+import { useRead, useSay } from '../parts/say.tsx';
+import { shellCommands } from './shell-commands.ts';
+import type { TagActions } from '../tags/use-tag-actions.tsx';
+import type { ShellKey } from '../../providers/messages/shell.ts';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+
+/** Milliseconds of rest after which the server is asked for a number. */
+const rest = 200;
+
+const partNames: { [part in Part]: ShellKey } = {
+  record: 'partRecords',
+  star: 'favourites',
+  draft: 'partDrafts',
+  visit: 'recents',
+  page: 'partPages',
+  create: 'create',
+  command: 'partCommands',
+  name: 'partRecords',
+  denied: 'denied',
+};
+
+/** Records that the text names, as soon as the server has answered. */
+function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entries: Entry[]; asking: boolean } {
+  const session = useSession();
+  const provider = useDataProvider();
+  const [found, setFound] = useState<{ text: string; entries: Entry[] }>({ text: '', entries: [] });
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      setAsking(true);
+      const records = await findRecords(finder, text, {
+        mayOpen: (route) => {
+          const page = pageEntry(route);
+          return page !== undefined && mayOpen(session, page).ok;
+        },
+        page: loadPage,
+        rows: async (route, keyword) =>
+          (
+            await provider.getList(route, {
+              pagination: { page: 1, perPage: 5 },
+              sort: { field: '', order: 'ASC' },
+              filter: { keyword },
+            })
+          ).data as { id: number }[],
+      });
+      if (gone) return;
+      setAsking(false);
+      setFound({
+        text,
+        entries: records.map(({ route, page, row, byNo }): Entry => {
+          const title = titleOf(page, row);
+          return {
+            key: `record ${route} ${row.id}`,
+            part: byNo ? 'record' : 'name',
+            title: { zh: title, en: title },
+            detail: page.label,
+            to: `${pathOf(route, session.area)}/${row.id}`,
+          };
+        }),
+      });
+    }, rest);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [text, finder, provider, session]);
+  return { entries: found.text === text ? found.entries : [], asking };
+}
+
+/** Places of drafts as visits: the path of the page, and what stands behind its route. */
+function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>): Visit[] {
+  return [...new Set(places.map((place) => place.split(' ')[0] ?? ''))].flatMap((path): Visit[] => {
+    const page = pageOfPath(path);
+    if (!page) return [];
+    const more = restTitle(page.rest);
+    const label = read(pageEntry(page.route)?.label);
+    return [{ path, route: page.route, ...(more ? { title: titleBehind(label, page.rest, read(more)) } : {}) }];
+  });
+}
+
+/** Pages, new records, commands, visits and records by their number, from one box: arrows choose, Enter opens. */
+export function CommandPalette({ actions, begun, onClose }: { actions: TagActions; begun: Typed; onClose(): void }) {
+  const say = useSay();
+  const read = useRead();
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const ask = useAccessRequest();
+  const finder = useFinder(true);
+  const site = useSiteManifest();
+  useEffect(() => void nameAll().catch(() => undefined), []);
+  const { stars, visits } = usePersonal();
+  const places = useDraftPlaces();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState(begun.text);
+  const [entered, setEntered] = useState(0);
+  const [at, setAt] = useState(0);
+  const records = useRecords(search, finder);
+  useModal(dialog);
+
+  const all = [
+    ...records.entries,
+    ...placeEntries('draft', draftVisits(places, read), pageEntry),
+    ...placeEntries('visit', visits, pageEntry),
+    ...entriesOf(
+      site,
+      session,
+      finder,
+      shellCommands(actions, {
+        titleOf: (tag) => openTagTitle(tag, read, say),
+        tellLost: () => notify('shell.languageLost', { type: 'error' }),
+        tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }),
+      }),
+    ),
+  ];
+  const shown = shownEntries(all, search, stars);
+  const current = Math.min(at, shown.length - 1);
+  const optionId = (index: number) => `${id}option${index}`;
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    if (entry.part === 'denied') {
+      ask(entry.title, read(entry.detail));
+      return;
+    }
+    onClose();
+    if (entry.to === undefined) entry.run?.();
+    else void navigate(entry.to);
+  };
+  // Enter counts for what is found when the names are there: before, another entry would stand first.
+  const enter = () => void loadFinder().then(() => setEntered((times) => times + 1));
+  const begin = useEffectEvent(() => begun.entered && enter());
+  useEffect(() => {
+    begin();
+  }, []);
+  const settle = useEffectEvent(() => choose(shown[current]));
+  useEffect(() => {
+    if (entered > 0) settle();
+  }, [entered]);
+  const keys = (event: KeyboardEvent) => {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 8, PageUp: current - 8 }[event.key];
+    if (to !== undefined && shown.length > 0) {
+      event.preventDefault();
+      const next = event.key.startsWith('Arrow')
+        ? (to + shown.length) % shown.length
+        : Math.max(0, Math.min(to, shown.length - 1));
+      setAt(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      enter();
+    }
+  };
+  const star = (entry: Entry) => {
+    const route =
+      entry.to === undefined || (entry.part !== 'page' && entry.part !== 'star') ? undefined : entry.key.split(' ')[1];
+    if (route === undefined) return null;
+    const on = stars.includes(route);
+    return (
+      <span
+        className="palette-star"
+        aria-hidden="true"
+        title={say(on ? 'unstar' : 'star')}
+        onClick={(event) => {
+          event.stopPropagation();
+          setStar(route, !on);
+        }}
+      >
+        {on ? '★' : '☆'}
+      </span>
+    );
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label={say('palette')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="palette-head">
+        <Icon name="Search" />
+        <input
+          type="text"
+          className="palette-input"
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? optionId(current) : undefined}
+          aria-label={say('palette')}
+          placeholder={say('paletteHint')}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={keys}
+        />
+        {records.asking && <span className="spinner" aria-hidden="true" />}
+      </div>
+      <div id={`${id}list`} role="listbox" aria-label={say('palette')} className="palette-list">
+        {shown.map((entry, index) => (
+          <Fragment key={entry.key}>
+            {entry.part !== shown[index - 1]?.part && (
+              <div className="palette-part" role="presentation">
+                {say(partNames[entry.part])}
+              </div>
+            )}
+            <div
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === current}
+              className={entry.part === 'denied' ? 'palette-option palette-denied' : 'palette-option'}
+              onPointerMove={() => index !== current && setAt(index)}
+              onClick={() => choose(entry)}
+            >
+              <span className="palette-title">{read(entry.title)}</span>
+              {entry.detail && (
+                <span className="palette-detail">
+                  {entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}
+                </span>
+              )}
+              {entry.part === 'denied' && <span className="palette-copy">{say('accessRequestCopy')}</span>}
+              {star(entry)}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className="palette-foot" role="status">
+        {shown.length === 0
+          ? say(records.asking ? 'loading' : 'paletteNothing')
+          : say('paletteCount', { count: shown.length })}
+      </p>
+    </dialog>
+  );
+}

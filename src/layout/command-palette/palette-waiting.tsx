@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { useSay } from '../parts/say.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+
+/** What was typed before the palette was there. */
+export interface Typed {
+  text: string;
+  /** Enter was pressed behind it. */
+  entered: boolean;
+}
+
+export const nothingTyped: Typed = { text: '', entered: false };
+
+/** The box of the palette while the rest of it loads: no key is lost. */
+export function PaletteWaiting({
+  begun,
+  onTyped,
+  onClose,
+}: {
+  begun: Typed;
+  onTyped(typed: Typed): void;
+  onClose(): void;
+}) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  return (
+    <dialog ref={dialog} className="dialog palette" aria-label={say('palette')} aria-busy="true" onCancel={onClose}>
+      <div className="palette-head">
+        <Icon name="Search" />
+        <input
+          type="text"
+          className="palette-input"
+          aria-label={say('palette')}
+          placeholder={say('paletteHint')}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={begun.text}
+          onChange={(event) => onTyped({ text: event.target.value, entered: false })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onTyped({ ...begun, entered: true });
+          }}
+        />
+        <span className="spinner" aria-hidden="true" />
+      </div>
+    </dialog>
+  );
+}

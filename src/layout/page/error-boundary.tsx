@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { PageHeading } from '../../kinds/ui/heading.tsx';
+import { useSay } from '../parts/say.tsx';
+
+interface BoundaryProps {
+  /** A change of this draws the children anew. */
+  place: string;
+  children: ReactNode;
+}
+
+/** Catches a screen's failure: the rest of the console goes on working, the screen can be tried again. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; place: string }> {
+  override state = { error: undefined as unknown, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: { place: string },
+  ): { error?: undefined; place: string } | null {
+    return props.place === state.place ? null : { error: undefined, place: props.place };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <Crash error={error} onRetry={() => this.setState({ error: undefined })} />
+    );
+  }
+}
+
+function Crash({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useSay();
+  return (
+    <div className="page">
+      <PageHeading className="visually-hidden">{say('crashed')}</PageHeading>
+      <div className="panel error" role="alert">
+        <p className="error-title">{say('crashed')}</p>
+        <p>{say('crashedText', { message: error instanceof Error ? error.message : String(error) })}</p>
+        <button type="button" className="btn" onClick={onRetry}>
+          {say('retry')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { bareKeysOn, setBareKeys } from '../../kinds/session/bare-keys.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { scopes, shortcutLabels } from './shortcut-labels.ts';
+import { shortcuts, type Scope } from './shortcuts.ts';
+import { useRead, useSay } from '../parts/say.tsx';
+import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+
+const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Keys as they stand on the keyboard: "Ctrl + K", "G H". */
+function Keys({ keys }: { keys: string }) {
+  return keys
+    .split(' ')
+    .flatMap((press, at): ReactNode[] => [
+      at > 0 ? ' ' : '',
+      ...press
+        .split('+')
+        .map((key) => (
+          <kbd key={`${at}${key}`}>
+            {key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))}
+          </kbd>
+        )),
+    ]);
+}
+
+/** Long rows of keys are told by their ends: Alt 1 to Alt 9. */
+const told = (keys: readonly string[]): readonly string[] =>
+  keys.length > 4 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : keys;
+
+/** All shortcuts of the registry, by where they work. */
+export function ShortcutOverlay({ onClose }: { onClose(): void }) {
+  const say = useSay();
+  const read = useRead();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [bare, setBare] = useState(bareKeysOn);
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog-wide"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{say('shortcuts')}</h2>
+        <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={onClose}>
+          <Icon name="Close" />
+        </button>
+      </div>
+      <div ref={reachable} className="dialog-body shortcut-list">
+        {(Object.keys(scopes) as Scope[]).map((scope) => (
+          <section key={scope} aria-labelledby={`${id}${scope}`}>
+            <h3 id={`${id}${scope}`}>{read(scopes[scope])}</h3>
+            <dl>
+              {shortcuts
+                .filter((one) => one.scope === scope)
+                .map((one) => (
+                  <div key={one.name}>
+                    <dt>{read(shortcutLabels[one.name])}</dt>
+                    <dd>
+                      {told(one.keys).map((keys, at) => (
+                        <span key={keys}>
+                          {at > 0 && keys !== '…' && one.keys.length <= 4 ? ' / ' : ' '}
+                          {keys === '…' ? keys : <Keys keys={keys} />}
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="dialog-foot shortcut-foot">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={bare}
+            onChange={(event) => {
+              setBare(event.target.checked);
+              setBareKeys(event.target.checked);
+            }}
+          />
+          {say('bareKeys')}
+        </label>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,260 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
+import { draftOf } from '../../kinds/form/drafts.ts';
+import { onWork, runningWork } from '../../kinds/data/running.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { useMobile } from '../parts/device.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useNotifications } from '../notifications/store.ts';
+import { workOn } from '../notifications/summary.ts';
+import { kindWords, noticeWords } from '../notifications/words.ts';
+import { setStar, usePersonal } from '../menu/personal.ts';
+import { MenuPanel, PopMenu, type PopItem } from '../parts/pop-menu.tsx';
+import { useSay } from '../parts/say.tsx';
+import { keyOf } from '../shortcuts/shortcuts.ts';
+import { menuPlace, scrollFor } from './tag-place.ts';
+import { closeSplit, openBeside, useSplit } from './split.ts';
+import { useTags } from './tag-store.ts';
+import type { Tag } from './tags.ts';
+import type { TagActions } from './use-tag-actions.tsx';
+
+/** Width of the context menu in pixels, as shell.css draws it. */
+const menuWidth = 190;
+
+/**
+ * Milliseconds for which the bar may still move under a context menu: a tag that is half out of sight comes in when it
+ * is pressed.
+ */
+const grace = 300;
+
+/** Opens a page in a window of its own. */
+function openWindow(tag: Tag): void {
+  window.open(`${location.pathname}${location.search}#${tag.path}${tag.query}`, '_blank', 'noopener');
+}
+
+/** Visited pages: click, middle click, drag, Delete, arrow keys, context menu. */
+export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag: Tag): string }) {
+  const { tabs, active } = useTags();
+  const { stars } = usePersonal();
+  const places = useDraftPlaces();
+  const split = useSplit();
+  const narrow = useMobile();
+  const { rows } = useNotifications();
+  const watched = useSyncExternalStore(onWork, runningWork);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const say = useSay();
+  const bar = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ path: string; left: number; top: number; since: number } | null>(null);
+  const { take, refresh } = actions;
+  useEffect(() => {
+    const list = bar.current;
+    if (!list || active === null) return;
+    const marks = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const boxes = marks.map((mark) => ({ left: mark.offsetLeft - list.offsetLeft, width: mark.offsetWidth }));
+    const at = marks.findIndex((mark) => mark.ariaSelected === 'true');
+    if (at >= 0)
+      list.scrollTo({
+        left: scrollFor(boxes, at, { left: list.scrollLeft, width: list.clientWidth, whole: list.scrollWidth }),
+      });
+  }, [active, tabs.length]);
+
+  const markOf = (path: string | undefined) =>
+    [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find((mark) => mark.dataset.path === path);
+  /** Focus after a tag went away under it: the one that stands in its place. */
+  const closeFocused = (tag: Tag) => {
+    const at = tabs.indexOf(tag);
+    const next = (tabs[at + 1] ?? tabs[at - 1])?.path;
+    take({ does: 'close', path: tag.path });
+    if (tag.path !== active) requestAnimationFrame(() => markOf(next)?.focus());
+  };
+  const items = (tag: Tag): PopItem[] => {
+    const { path, pinned = false } = tag;
+    const at = tabs.indexOf(tag);
+    const starred = stars.includes(tag.route);
+    const others = tabs.filter((other) => other !== tag && !other.pinned);
+    return [
+      { key: 'refresh', text: say('refreshTag'), choose: () => refresh(tag) },
+      { key: 'pin', text: say(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
+      { key: 'star', text: say(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
+      ...(narrow
+        ? []
+        : [
+            {
+              key: 'split',
+              text: say(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
+              disabled: !split?.paths.includes(path) && (path === active || active === null),
+              choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
+            },
+          ]),
+      { key: 'window', text: say('openWindow'), choose: () => openWindow(tag) },
+      { key: 'close', text: say('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
+      {
+        key: 'left',
+        text: say('closeLeft'),
+        disabled: !others.some((other) => tabs.indexOf(other) < at),
+        choose: () => take({ does: 'closeLeft', path }),
+      },
+      {
+        key: 'right',
+        text: say('closeRight'),
+        disabled: !others.some((other) => tabs.indexOf(other) > at),
+        choose: () => take({ does: 'closeRight', path }),
+      },
+      {
+        key: 'others',
+        text: say('closeOthers'),
+        disabled: others.length === 0,
+        choose: () => take({ does: 'closeOthers', path }),
+      },
+      { key: 'all', text: say('closeAll'), choose: () => take({ does: 'closeAll' }) },
+    ];
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>, tag: Tag) => {
+    const marks = [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = marks.indexOf(event.currentTarget);
+    const focus = (to: number) => () => marks[(to + marks.length) % marks.length]?.focus();
+    const move = (to: number) => () => {
+      take({ does: 'move', path: tag.path, to });
+      requestAnimationFrame(() => markOf(tag.path)?.focus());
+    };
+    const act = {
+      ArrowRight: focus(at + 1),
+      ArrowLeft: focus(at - 1),
+      Home: focus(0),
+      End: focus(-1),
+      Delete: () => closeFocused(tag),
+      Enter: () => void navigate(tag.path + tag.query),
+      Space: () => void navigate(tag.path + tag.query),
+      'Mod+Shift+ArrowLeft': move(at - 1),
+      'Mod+Shift+ArrowRight': move(at + 1),
+    }[keyOf(event)];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const openMenu = (event: MouseEvent<HTMLElement>, tag: Tag) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = bar.current?.parentElement?.getBoundingClientRect();
+    // The menu key points at no place: then the menu opens below the tag.
+    const pointer =
+      event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
+    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), since: event.timeStamp });
+  };
+  const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
+    const list = bar.current;
+    const tab = event.currentTarget;
+    const start = event.clientX;
+    if (event.button !== 0 || event.pointerType === 'touch' || !list) return;
+    void import('./tag-drag.ts').then(
+      ({ dragTag }) => dragTag(list, tab, start, (to) => take({ does: 'move', path: tag.path, to })),
+      () => undefined,
+    );
+  };
+  const anchor = tabs.find((tab) => tab.path === active) ?? tabs[0];
+  /** Export or import that goes on behind a page: how far it is. */
+  const workMark = (tag: Tag) => {
+    const work = tag.path.endsWith(`/${tag.route}`) ? workOn(tag.route, rows, watched) : undefined;
+    if (!work) return null;
+    const share = work.share === undefined ? '' : `${Math.floor(work.share * 100)}%`;
+    const text = noticeWords.going[language](kindWords[work.kind], share);
+    return (
+      <span className="tagbar-work" role="img" aria-label={text} title={text}>
+        {share || '…'}
+      </span>
+    );
+  };
+  const chosen = menu && tabs.find((tab) => tab.path === menu.path);
+  return (
+    <nav className="tagbar" aria-label={say('tags')} translate="no">
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={say('tags')}
+        className="tagbar-list"
+        onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })}
+        onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}
+      >
+        {tabs.map((tag) => (
+          <div
+            key={tag.path}
+            role="tab"
+            data-path={tag.path}
+            tabIndex={tag === anchor ? 0 : -1}
+            aria-selected={tag.path === active}
+            aria-controls="main"
+            className={[
+              'tagbar-tag',
+              tag.pinned ? 'tagbar-pinned' : '',
+              !narrow && split?.paths.includes(tag.path) ? 'tagbar-beside' : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            aria-description={!narrow && split?.paths.includes(tag.path) ? say('splitMark') : undefined}
+            title={titleOf(tag)}
+            onClick={() => navigate(tag.path + tag.query)}
+            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+            onAuxClick={(event) => event.button === 1 && take({ does: 'close', path: tag.path })}
+            onContextMenu={(event) => openMenu(event, tag)}
+            onPointerDown={(event) => press(event, tag)}
+            onKeyDown={(event) => keys(event, tag)}
+          >
+            {places.some((place) => draftOf(place, tag.path)) && (
+              <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />
+            )}
+            {workMark(tag)}
+            <span className="tagbar-title" data-to={tag.path + tag.query}>
+              {titleOf(tag)}
+            </span>
+            {tag.pinned ? (
+              <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="tagbar-close"
+                title={say('closeTag', { title: titleOf(tag) })}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  take({ does: 'close', path: tag.path });
+                }}
+              >
+                <Icon name="Close" />
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      {anchor && (
+        <PopMenu
+          label={say('tagTools')}
+          face={<Icon name="ExpandMore" />}
+          items={items(anchor)}
+          className="btn btn-text btn-small tagbar-tools"
+        />
+      )}
+      {chosen && (
+        <MenuPanel
+          items={items(chosen)}
+          onClose={() => {
+            setMenu(null);
+            markOf(chosen.path)?.focus();
+          }}
+          className="tagbar-menu"
+          style={{ left: menu.left, top: menu.top }}
+          label={say('tagTools')}
+        />
+      )}
+    </nav>
+  );
+}
