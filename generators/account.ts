@@ -127,7 +127,7 @@ async function reset(store: Store, of: Site): Promise<string> {
       page: null,
       action: 'update',
       target: { type: 'adminUser', id: String(account.id), name: account.name },
-      summary: `在服务器上重设了账号 ${username} 的密码`,
+      event: { key: 'passwordSetByHand', facts: { account: username } },
       result: 'ok',
     });
     return true;

@@ -37,6 +37,7 @@ export const typeNames: { readonly [type: string]: Text } = {
   address: text('地址', 'address'),
   geo: text('位置', 'place'),
   json: text('结构化数据', 'structured data'),
+  event: text('操作内容', 'event of the trail'),
   link: text('跳转目标', 'a link'),
   password: text('密码', 'password'),
 };

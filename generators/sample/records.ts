@@ -1,5 +1,8 @@
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { dayOf } from '../../src/base/date.ts';
+import { actEvent } from '../../src/database/events.ts';
+import type { TrailEvent } from '../../src/fields/event/event.ts';
+import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { addRow, ago, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { phone } from './words.ts';
@@ -98,6 +101,15 @@ const total = (rows: SampleRow[], of: (row: SampleRow) => number): string =>
   yuan(rows.reduce((sum, row) => sum + of(row), 0));
 
 /** Log rows of the last weeks: requests, sign-ins, operations, SMS codes. */
+/** Events of a page as its operators leave them. */
+const eventsOf = (site: Site, page: PageDef): TrailEvent[] => [
+  ...Object.values(page.actions)
+    .slice(0, 3)
+    .map((action) => actEvent(site, page, action)),
+  { key: 'changed', facts: { what: page.entityLabel } },
+  { key: 'exported', facts: { page: page.label, query: '{}' } },
+];
+
 export function buildLogs(sample: Sample): void {
   const { random } = sample;
   const accounts = rowsOf(sample, 'adminUser');
@@ -157,6 +169,7 @@ export function buildLogs(sample: Sample): void {
   }
   const orders = rowsOf(sample, 'order');
   const orderPage = pages.find((page) => page.entity === 'order');
+  const events = orderPage ? eventsOf(sample.site, orderPage) : [];
   for (const at of moments(sample, volume(sample, 300, 40))) {
     const account = random.pick(accounts);
     const order = orders.length > 0 ? random.pick(orders) : undefined;
@@ -175,7 +188,7 @@ export function buildLogs(sample: Sample): void {
         targetType: 'order',
         targetId: String(order?.id ?? ''),
         targetName: order?.['orderNo'] ?? '',
-        summary: random.pick(['发货', '修改备注', '导出订单', '修改收货地址', '查看敏感信息']),
+        event: random.pick(events) as unknown as Json,
         changes: [],
         ip: ip(sample),
         ipRegion: '浙江 杭州',

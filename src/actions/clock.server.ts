@@ -8,6 +8,7 @@ import { nobody } from '../access/accounts.server.ts';
 import { factsOf } from '../access/standing.ts';
 import { attempt } from '../database/connection/attempt.ts';
 import { audit } from '../database/audit/audit.ts';
+import { actEvent } from '../database/events.ts';
 import type { Store } from '../database/connection/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row, Work, World } from '../database/contract.ts';
@@ -301,7 +302,7 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
       });
       // A slot that met no row leaves no line in the trail.
       if (notes.length > 0 && data['changed'] !== 0)
-        await audit(work, { page, action: action.audit, summary: [action.label.zh, ...notes].join('：') });
+        await audit(work, { page, action: action.audit, event: actEvent(work.site, page, action, notes) });
     });
   } catch (error) {
     options.log({

@@ -4,7 +4,7 @@
  */
 import { functionModels, type FunctionName } from '../business/models.ts';
 import { functionServers } from '../business/servers.ts';
-import type { AskedRun, FunctionResult, FunctionServer, Row, Work } from '../database/contract.ts';
+import type { AskedRun, FunctionResult, Note, FunctionServer, Row, Work } from '../database/contract.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import { isWritable } from '../grammar/expressions/conditions.ts';
 import type { FunctionModel } from '../grammar/site/models.ts';
@@ -13,7 +13,7 @@ import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 
 export interface Outcome {
   changes: { [field: string]: Json };
-  notes: string[];
+  notes: Note[];
   data: { [key: string]: Json };
   /** Rows that an act of the page dealt with or left out. */
   reach: NonNullable<FunctionResult['reach']>;

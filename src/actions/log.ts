@@ -1,4 +1,5 @@
 /** The line that an action leaves in its record's own log: when, who, what, from which state to which. Pure. */
+import type { TrailEvent } from '../fields/event/event.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import type { FieldModel } from '../grammar/site/models.ts';
@@ -13,6 +14,7 @@ export interface Actor {
   name: string;
   ip: string;
   at: string;
+  event: TrailEvent;
 }
 
 /** The log with one more line, made of the members that its lines have. */
@@ -28,7 +30,7 @@ export function withLogLine(
     at: actor.at,
     actorType: action.by ?? 'staff',
     actor: actor.name.slice(0, 40),
-    action: action.label.zh,
+    action: actor.event as unknown as Json,
     fromStatus: moved.from,
     toStatus: moved.to,
     content: wordsOf(action, form),

@@ -103,10 +103,10 @@ export function signatureRefused(sign: SignDecl, situation: Situation): Objectio
 }
 
 /** What the history says of a signature that one person gives twice because the declaration allows it. */
-export function signatureWarned(sign: SignDecl, situation: Situation): string[] {
+export function signatureWarned(sign: SignDecl, situation: Situation): Text[] {
   return (sign.warns ?? [])
     .filter(({ field }) => situation.record[field] === situation.facts.me)
-    .map(({ text }) => text.zh);
+    .map(({ text }) => text);
 }
 
 /** What `sign` and `set` write; each value is reckoned from the row as it was. */

@@ -4,6 +4,7 @@
  */
 import { factsOf } from '../access/standing.ts';
 import { audit } from '../database/audit/audit.ts';
+import { actionFact } from '../database/events.ts';
 import { scopeOf } from '../database/connection/connection.ts';
 import { Refusal, type Row, type Work } from '../database/contract.ts';
 import {
@@ -164,6 +165,6 @@ async function tellEnd({ work, page, action }: Acting, { input, done, refused }:
     page,
     action: action.audit,
     ...target,
-    summary: `${action.label.zh}：后台处理完成 ${done} 条，未处理 ${refused} 条`,
+    event: { key: 'finished', facts: { action: actionFact(work.site, page, action), done, refused } },
   });
 }

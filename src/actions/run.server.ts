@@ -5,7 +5,8 @@
 import { fieldsFor } from '../access/may.ts';
 import { functionModels, type FunctionName } from '../business/models.ts';
 import { audit } from '../database/audit/audit.ts';
-import type { AskedRun, Row } from '../database/contract.ts';
+import { actEvent } from '../database/events.ts';
+import type { AskedRun, Note, Row } from '../database/contract.ts';
 import { computed } from '../database/rows/validate.ts';
 import { absent } from '../database/rows/refusals.ts';
 import { withListsInForce } from '../database/rows/lists-in-force.ts';
@@ -16,7 +17,6 @@ import { targetOf } from '../database/audit/target.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
 import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
-import type { Text } from '../grammar/declarations/declarations.ts';
 import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import { refuseAwaited } from './awaited.server.ts';
@@ -31,7 +31,7 @@ import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
 import { linesOf, filled, signatureOf, signatureRefused, signatureWarned, stateOf, toldBy, valuesOf } from './plan.ts';
-import { readable } from './readable.server.ts';
+import { sentence } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
 
@@ -39,22 +39,8 @@ import { situationOf, typesOf, withReferences } from './situation.server.ts';
 export interface Acted {
   /** The row as the last write left it. */
   after: Row;
-  notes: string[];
+  notes: Note[];
   data: Values;
-}
-
-/** What the history says of it. */
-async function remarkOf(
-  text: Text,
-  acting: Pick<Acting, 'work' | 'action'>,
-  types: Types,
-  situation: Situation,
-  happened: Effected,
-): Promise<string> {
-  return filled(text, await readable(text, acting.work, types, situation, 'zh'), told(happened), {
-    types,
-    models: fieldModels,
-  }).zh;
 }
 
 /** What a remark may say of the effects. */
@@ -138,7 +124,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
       action,
       form,
       { from, to: to ?? from },
-      actor,
+      { ...actor, event: actEvent(work.site, page, action) },
     );
   }
   let after =
@@ -148,7 +134,8 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   Object.assign(data, happened.data);
   notes.push(...warned);
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
-  if (action.remark) notes.push(await remarkOf(action.remark, acting, types, { ...before, record: after }, happened));
+  if (action.remark)
+    notes.push(await sentence(action.remark, work, types, { ...before, record: after }, told(happened)));
   await tell(acting, after, { from, to: to ?? from }, notes);
   Object.assign(data, answerOf(acting, types, { ...before, record: after }));
   return { after, notes, data };
@@ -192,7 +179,7 @@ export async function runWithoutRow(given: Omit<Acting, 'last'>, ids?: number[])
   const reached = happened.made ?? happened.met;
   if (reached) outcome.reached = reached;
   Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
-  if (action.remark) outcome.notes.push(await remarkOf(action.remark, { work, action }, types, before, happened));
+  if (action.remark) outcome.notes.push(await sentence(action.remark, work, types, before, told(happened)));
   Object.assign(outcome.data, answerOf(acting, types, before));
   return outcome;
 }
@@ -286,9 +273,8 @@ export function recorded(action: ActionDef, form: Values): Values {
   return result;
 }
 
-async function tell(acting: Acting, after: Row, moved: { from: unknown; to: unknown }, notes: string[]): Promise<void> {
+async function tell(acting: Acting, after: Row, moved: { from: unknown; to: unknown }, notes: Note[]): Promise<void> {
   const { work, page, action, row, form, cause } = acting;
-  const remark = notes.join('；');
   const state = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   await audit(work, {
     page,
@@ -296,13 +282,12 @@ async function tell(acting: Acting, after: Row, moved: { from: unknown; to: unkn
     target: targetOf(page, after),
     before: row,
     after,
-    summary: [action.label.zh, remark].filter(Boolean).join('：'),
+    event: actEvent(work.site, page, action, notes),
     step: {
       transition: action.name,
       from: state(moved.from),
       to: state(moved.to),
       form: recorded(action, form),
-      ...(remark ? { remark } : {}),
       ...(cause === undefined ? {} : { cause }),
     },
   });

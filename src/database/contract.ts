@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
 import type { EncodingSample } from '../base/decode-text.ts';
 import type { TableWish } from '../base/table-file.ts';
+import type { TrailEvent } from '../fields/event/event.ts';
 import type { Json, Match, Text } from '../grammar/declarations/declarations.ts';
 import type { EntityDef, PageDef, Site } from '../grammar/site/resolved.ts';
 import type { Facts } from '../grammar/expressions/match.ts';
@@ -245,6 +246,9 @@ export interface FunctionRun {
   /** State that the declaration leads to as things stand. */
   to?: string;
 }
+/** What the history says besides an action's label; a string is the same in both languages. */
+export type Note = string | Text | readonly Note[];
+
 /** Further changes to the record, text for the history, or data for the reply. */
 export interface FunctionResult {
   /**
@@ -254,7 +258,7 @@ export interface FunctionResult {
   reach?: { rows: Row[]; left: { row: Row; why: Text }[] };
   /** Never a state: the declaration or an action that is run leads to it. */
   changes?: { [field: string]: Json };
-  note?: string;
+  note?: Note;
   data?: { [key: string]: Json };
   /** Declared actions that it asks for on rows that it found; each with its guards, history and trail. */
   runs?: AskedRun[];
@@ -366,7 +370,7 @@ export interface AuditEntry {
   target?: { type: string; id: number | string; name: string };
   before?: { [field: string]: Json | undefined };
   after?: { [field: string]: Json | undefined };
-  summary: string;
+  event: TrailEvent;
   result?: 'ok' | 'fail';
   /** Workflow step, when one was made: also written to workflowLog. */
   step?: {
@@ -374,7 +378,6 @@ export interface AuditEntry {
     from: string | null;
     to: string | null;
     form: { [name: string]: Json };
-    remark?: string;
     cause?: string;
   };
 }

@@ -64,5 +64,6 @@ export const fieldCells = {
   address: LongCell,
   geo: PrintedCell,
   json: JsonCell,
+  event: PrintedCell,
   password: PasswordCell,
 } satisfies Record<FieldType, FieldCell>;

@@ -46,5 +46,6 @@ export const fieldFilters = {
   address: TextFilter,
   geo: NoFilter,
   json: NoFilter,
+  event: NoFilter,
   password: NoFilter,
 } satisfies Record<FieldType, FieldFilter>;

@@ -76,5 +76,6 @@ export const fieldInputs = {
   address: LineInput,
   geo: GeoInput,
   json: JsonInput,
+  event: JsonInput,
   password: PasswordInput,
 } satisfies Record<FieldType, FieldInput>;

@@ -13,6 +13,7 @@ import { durationModel } from './duration/model.ts';
 import { emailModel } from './email/model.ts';
 import { enumModel } from './enum/model.ts';
 import { enumsModel } from './enums/model.ts';
+import { eventModel } from './event/model.ts';
 import { fileModel } from './file/model.ts';
 import { filesModel } from './files/model.ts';
 import { geoModel } from './geo/model.ts';
@@ -77,6 +78,7 @@ export const fieldModels = {
   address: addressModel,
   geo: geoModel,
   json: jsonModel,
+  event: eventModel,
   password: passwordModel,
 } satisfies Record<string, FieldModel>;
 

@@ -922,7 +922,6 @@ export interface RowTypes {
     step?: string | null;
     category?: 'deal' | 'community' | 'reward' | 'repayment' | 'bonusShares' | 'makeAudit' | 'serviceCharge' | 'allReturn' | 'shegou' | 'zengzhi' | 'other' | null;
     traceId?: string | null;
-    title?: string | null;
     operator?: number | null;
     remark?: string | null;
     reverses?: number | null;
@@ -1198,7 +1197,7 @@ export interface RowTypes {
     targetType?: string | null;
     targetId?: string | null;
     targetName?: string | null;
-    summary?: string | null;
+    event?: Json;
     changes?: Json;
     ip?: string | null;
     ipRegion?: string | null;
@@ -2164,7 +2163,7 @@ export interface RowTypes {
     toState?: string | null;
     actor?: number | null;
     form?: Json;
-    remark?: string | null;
+    notes?: Json;
     cause?: string | null;
     traceId?: string | null;
   };

@@ -5,6 +5,7 @@ import type { Session } from '../../src/access/session.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -111,7 +112,7 @@ describe('an account', () => {
     await desk.act(boss, users, 'signOut', staff.id);
     expect(await live(staff.id)).toBe(0);
     const [line] = await desk.find('operatingRecord', { targetType: 'adminUser', targetId: String(staff.id) });
-    expect(line?.summary).toBe('强制下线：结束 2 个登录');
+    expect(summaryOf(line)).toBe('强制下线：结束 2 个登录');
     await enter(staff.id);
     await desk.remove(boss, users, await desk.one('adminUser', staff.id));
     expect(await live(staff.id)).toBe(0);
@@ -174,7 +175,7 @@ describe('an asset account', () => {
     expect(await refusal(lock())).toBe('The account is locked already');
     expect((await desk.find('memberAccount', owner))[0]).toMatchObject({ locked: true, lockReason: '涉嫌盗号' });
     const told = await desk.find('operatingRecord', { page: 'finance/manualHandling' });
-    expect(told.map((line) => line.summary)).toContain('锁定账户：秋水 · 余额 · 涉嫌盗号');
+    expect(told.map((line) => summaryOf(line))).toContain('锁定账户：秋水 · 余额 · 涉嫌盗号');
     await unlock();
     const [account] = await desk.find('memberAccount', owner);
     expect(account).toMatchObject({ locked: false, lockReason: null, available: '50.0000' });

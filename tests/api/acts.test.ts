@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../src/base/date.ts';
 import { readSetting } from '../../src/database/rows/settings.ts';
 import { picture } from '../../generators/sample/picture.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let admin: string;
@@ -313,7 +314,7 @@ describe('an export', () => {
     expect(text).toMatch(/,1[3-9]\d{9}\r\n/);
     const { rows } = (await desk.call('GET', '/api/v2/seller/operating_record?action=exportFull', { token: admin }))
       .data;
-    expect(rows[0].summary).toMatch(/（完整信息）：寄送年度账单；.*列 会员编号、手机号/);
+    expect(summaryOf(rows[0])).toMatch(/（完整信息，寄送年度账单）：.*列 会员编号、手机号/);
   });
 
   it('is told beforehand: how many rows it holds, and what would refuse it', async () => {
@@ -494,13 +495,13 @@ describe('a setting with a moment of its own', () => {
     });
     const afterwards = await save({ newPoints: 33, effectiveAt: at(60) });
     expect(afterwards.inForce).toMatchObject({ version: first.version });
-    const { summary } = await desk.store.db
+    const saved = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('summary')
+      .select('event')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(summary).toMatch(/^修改设置「营销设置」，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d起生效$/);
+    expect(summaryOf(saved)).toMatch(/^修改设置「营销设置」，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d起生效$/);
     const seen: unknown[] = [];
     for (const minutes of [0, 31, 61]) {
       desk.clock.now = new Date(begun.getTime() + minutes * 60_000);

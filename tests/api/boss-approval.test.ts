@@ -7,6 +7,7 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { bulk } from '../../src/kinds/rows/bulk.server.ts';
 import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 type Values = { [name: string]: Json };
 
@@ -295,6 +296,6 @@ describe('the settings', () => {
     const own = await desk.act(ann, vouchers, 'approve', (await voucher()).id);
     expect(own).toMatchObject({ status: 'posted', maker: 11, auditor: 11 });
     const told = await desk.find('workflowLog', { entity: 'manualVoucher', entityId: own.id });
-    expect(told.map((line) => String(line['remark'] ?? '')).join(' ')).toMatch(/单人财务/);
+    expect(told.map((line) => notesOf(line)).join(' ')).toMatch(/单人财务/);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { open, type Store } from '../../src/database/connection/connection.ts';
 import { openDesk, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let store: Store;
@@ -68,7 +69,7 @@ describe('what is kept for a while', () => {
     expect(left.rows.map((row) => row.message)).toEqual(['young']);
     expect(await desk.find('smsCode', {})).toMatchObject([{ sentAt: '2026-11-29T00:00:00.000Z' }]);
     const trail = await desk.find('operatingRecord', { action: 'delete' });
-    expect(trail.map((row) => row['summary'])).toEqual(expect.arrayContaining(['到期清理：4500 条', '到期清理：1 条']));
+    expect(trail.map((row) => summaryOf(row))).toEqual(expect.arrayContaining(['到期清理：4500 条', '到期清理：1 条']));
     await roundAt('2026-11-30T19:31:00.000Z');
     expect(await desk.find('operatingRecord', { action: 'delete' })).toHaveLength(2);
   });

@@ -6,6 +6,7 @@ import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 const ann = session(11);
 let desk: Desk;
@@ -58,7 +59,7 @@ it('are made for each member, as many as said, each with its own code', async ()
   for (const { code } of made) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
   expect(made[0]).toMatchObject({ couponName: '回馈券', getType: 'manual', status: 'unused', sentBy: 11 });
   const [line] = await desk.find('operatingRecord', { targetType: 'coupon', targetId: String(of.id) });
-  expect(line?.summary).toBe('发放：发放 6 张，每人 2 张');
+  expect(summaryOf(line)).toBe('发放：发放 6 张，每人 2 张');
 });
 
 it('are no more than there are', async () => {

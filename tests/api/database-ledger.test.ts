@@ -234,10 +234,10 @@ describe('the tables themselves', () => {
       'update "ledgerEntry" set "amount" = 2',
       'delete from "ledgerTxn"',
       'truncate "ledgerEntry"',
-      'update "operatingRecord" set "summary" = \'\'',
+      'update "operatingRecord" set "targetName" = \'\'',
       'truncate "operatingRecord"',
     ]) {
-      if (statement.includes('operatingRecord')) await put(`insert into "operatingRecord" ("summary") values ('x')`);
+      if (statement.includes('operatingRecord')) await put(`insert into "operatingRecord" ("targetName") values ('x')`);
       await expect(put(statement)).rejects.toThrow(/append-only/);
     }
     await expect(put(`update "memberAccount" set "available" = -1 where "ownerType" = 'member'`)).rejects.toThrow(

@@ -131,7 +131,7 @@ describe.each([
           target: { type: 'order', id, name: String(after['orderNo']) },
           before,
           after,
-          summary: '修改订单',
+          event: { key: 'changed', facts: { what: { zh: '订单', en: 'Order' } } },
           step: { transition: 'pay', from: 'unpaid', to: 'paid', form: { code: '1234' } },
         });
       });
@@ -186,7 +186,7 @@ describe.each([
       for (const statement of [
         'update "memberAccount" set available = 5',
         'delete from "ledgerEntry"',
-        'update "operatingRecord" set summary = null',
+        'update "operatingRecord" set event = null',
         'insert into "ledgerEntry" (amount) values (1)',
         'create table x ()',
       ]) {

@@ -7,6 +7,7 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { runAct } from '../../src/kinds/rows/act.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -143,7 +144,7 @@ describe('copies', () => {
       { name: '统一调价（副本2）', usedCount: 0, maker: 11 },
     ]);
     const trail = await desk.find('operatingRecord', { targetId: one.id, action: 'update' });
-    expect(JSON.stringify(trail.map((line) => line['summary']))).toContain('复制为 统一调价（副本2）');
+    expect(trail.map((line) => summaryOf(line)).join()).toContain('复制为 统一调价（副本2）');
   });
 });
 

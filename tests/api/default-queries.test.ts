@@ -1,6 +1,7 @@
 /** The view that a page opens with: of a role, or of an account; told with the session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let admin: string;
@@ -34,7 +35,7 @@ const set = (token: string, body: object): Promise<Envelope> =>
 const told = async (token: string, headers = {}): Promise<Data> =>
   (await desk.call('GET', '/api/v2/seller/auth', { token, headers })).data.defaults;
 const trail = async (): Promise<string> =>
-  (await desk.call('GET', '/api/v2/seller/operating_record?size=1', { token: admin })).data.rows[0].summary;
+  summaryOf((await desk.call('GET', '/api/v2/seller/operating_record?size=1', { token: admin })).data.rows[0]);
 const drop = (token: string, id: number) => desk.call('POST', '/api/v2/common/drop_query', { token, body: { id } });
 
 describe('the default view of a role', () => {

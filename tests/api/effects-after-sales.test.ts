@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import { refusal } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
+import { logOf } from '../trail.ts';
 
 let desk: Shop['desk'];
 let seller: Shop['seller'];
@@ -135,7 +136,7 @@ describe('an after-sale', () => {
       refundStatus: 'partRefunded',
       status: 'shipped',
     });
-    expect(((await desk.one('afterSale', row.id)).logs as Lines).map((line) => line.action)).toEqual([
+    expect(logOf((await desk.one('afterSale', row.id)).logs).map((line) => line.action)).toEqual([
       '同意退货',
       '代填退货物流',
       '确认收货',

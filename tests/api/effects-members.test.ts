@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 const ann = session(11);
 const bob = session(12);
@@ -127,7 +128,7 @@ describe('a member', () => {
     const [submitted] = await desk.find('workflowLog', { entity: 'manualVoucher', entityId: Number(voucher?.id) });
     expect(submitted).toMatchObject({ act: 'submit', toState: 'pending', cause: `member ${a.id} adjust` });
     const [line] = await desk.find('workflowLog', { entity: 'member', entityId: a.id, act: 'adjust' });
-    expect(line?.['remark']).toBe(`制单 ${String(voucher?.['voucherNo'])}：余额 50.25，活动补偿发放`);
+    expect(notesOf(line)).toBe(`制单 ${String(voucher?.['voucherNo'])}：余额 50.25，活动补偿发放`);
     expect(await refusal(desk.act(ann, 'finance/manualHandling', 'approve', Number(voucher?.id)))).toBe(
       'You cannot approve your own document',
     );

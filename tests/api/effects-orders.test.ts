@@ -3,6 +3,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { wrongFigures } from '../../src/database/schema/fill-rollups.ts';
 import { refusal } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
+import { logOf } from '../trail.ts';
 
 let desk: Shop['desk'];
 let seller: Shop['seller'];
@@ -96,7 +97,7 @@ describe('an order', () => {
       0,
     );
     expect(cents).toBe(11_499);
-    expect((after.logs as Lines)[0]).toMatchObject({ action: '改价', actor: '员工11', content: '老客户' });
+    expect(logOf(after.logs)[0]).toMatchObject({ action: '改价', actor: '员工11', content: '老客户' });
     expect(
       await refusal(
         desk.act(ann, orders, 'changePrice', order.id, {

@@ -5,6 +5,7 @@ import { commitRows, judgeRows } from '../../src/kinds/import/rows.server.ts';
 import type { RowProblem } from '../../src/kinds/import/columns.ts';
 import { refusal, sellerSession } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
+import { logOf } from '../trail.ts';
 
 let desk: Shop['desk'];
 let seller: Shop['seller'];
@@ -25,7 +26,7 @@ describe('an order', () => {
     expect(await desk.act(own, orders, 'ship', order.id, express({ lines: [{ line: 1, qty: 1 }] }))).toMatchObject({
       status: 'partShipped',
     });
-    const log = async (): Promise<unknown> => ((await desk.one('order', order.id)).logs as Lines).at(-1);
+    const log = async (): Promise<unknown> => logOf((await desk.one('order', order.id)).logs).at(-1);
     expect(await log()).toMatchObject({ action: '发货', fromStatus: 'toShip', toStatus: 'partShipped' });
     const parcels = await desk.find('shipment', { order: order.id });
     expect(parcels.map((one) => [one.status, (one.items as Lines).map((item) => [item.line, item.qty])])).toEqual([
@@ -142,7 +143,7 @@ describe('an order', () => {
     expect(await posted(own, form)).toMatchObject({ status: 'done', resultNo: order.orderNo });
     const after = await desk.one('order', order.id);
     expect(after).toMatchObject({ status: 'shipped', trackingNos: 'YT2026112000' });
-    expect((after.logs as Lines).at(-1)).toMatchObject({
+    expect(logOf(after.logs).at(-1)).toMatchObject({
       action: '发货',
       fromStatus: 'toShip',
       toStatus: 'shipped',

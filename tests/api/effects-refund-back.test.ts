@@ -3,6 +3,7 @@ import { split } from '../../src/base/decimal.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 const afterSales = 'afterSale/index';
@@ -178,8 +179,11 @@ describe('refunds of an order', () => {
     if (!voucher) return;
     const [request] = await desk.find('afterSale', { order: order.id });
     expect(
-      (await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id), act: 'refundDone' })).at(-1)
-        ?.remark,
+      notesOf(
+        (await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id), act: 'refundDone' })).at(
+          -1,
+        ),
+      ),
     ).toContain(String(voucher.voucherNo));
     expect(await refusal(desk.act(ann, vouchers, 'approve', voucher.id))).toBe('You cannot approve your own document');
     expect(await refusal(desk.act(bob, vouchers, 'approve', voucher.id))).toMatch(/enough/i);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addAccounts, openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 const route = 'withDraw/index';
 const ann = session(11);
@@ -253,7 +254,7 @@ describe('a withdrawal', () => {
       { downloads: 2, rowCount: 1, amount: '994.00', downloadedBy: 12 },
     ]);
     const trail = await desk.find('operatingRecord', { action: 'export' });
-    expect(trail.map((one) => one['summary'])).toEqual([
+    expect(trail.map((one) => summaryOf(one))).toEqual([
       expect.stringMatching(/2 笔，合计 1988.00$/),
       expect.stringMatching(/1 笔，合计 994.00，第 2 次下载$/),
     ]);

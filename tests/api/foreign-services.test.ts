@@ -18,6 +18,7 @@ import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { httpService } from '../../src/server/services/http.ts';
 import { refusal, session } from './effects-site.ts';
 import { ann, openShop, type Lines, type Shop } from './order-shop.ts';
+import { logOf } from '../trail.ts';
 
 const route = 'afterSale/index';
 const secret = 'a shared secret';
@@ -155,7 +156,7 @@ describe('a refund through the channel that was paid by', () => {
     expect(after).toMatchObject({ status: 'done', refundNo: '5030001', refundedAt: desk.clock.now.toISOString() });
     expect(await points()).toBe(before + 167);
     expect(await desk.one('order', order.id)).toMatchObject({ refundedAmount: '45.00', refundStatus: 'partRefunded' });
-    expect((after.logs as Lines).map((line) => line.action)).toEqual(['确认退款', '退款成功']);
+    expect(logOf(after.logs).map((line) => line.action)).toEqual(['确认退款', '退款成功']);
     await later();
     await askServices(options());
     expect(await points()).toBe(before + 167);

@@ -14,6 +14,7 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, sellerSession, session, unbalanced, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
+import { notesOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -262,7 +263,8 @@ describe('consumption points that are old', () => {
     expect(await held(other, 'consumePoints')).toBe(0);
     const [account] = await desk.find('memberAccount', { ownerType: 'member', ownerId: other.id });
     const [line] = await desk.find('workflowLog', { entity: 'memberAccount', entityId: account?.id ?? 0 });
-    expect(line).toMatchObject({ act: 'expirePoints', actor: null, remark: '到期 70' });
+    expect(line).toMatchObject({ act: 'expirePoints', actor: null });
+    expect(notesOf(line)).toBe('到期 70');
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goalText } from '../../src/kinds/report/base/goals.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 const base = '/api/v9/seller/datacenter_tradinfo';
 let desk: Desk;
@@ -50,9 +51,11 @@ describe('a target', () => {
       elapsed: expect.stringMatching(/^(48|49|50|51|53)\.\d$/),
       state: expect.stringMatching(/onTrack|behind/),
     });
-    const { rows: trail } = await sql<{ action: string; summary: string }>`
-      select "action", "summary" from "operatingRecord" order by "id" desc limit 1`.execute(desk.store.db);
-    expect(trail).toEqual([{ action: 'update', summary: expect.stringContaining(`设置目标：${month} 支付金额 — →`) }]);
+    const { rows: trail } = await sql<{ action: string; event: unknown }>`
+      select "action", "event" from "operatingRecord" order by "id" desc limit 1`.execute(desk.store.db);
+    expect(trail).toMatchObject([{ action: 'update' }]);
+    expect(summaryOf(trail[0])).toContain(`设置目标：${month} 支付金额 — →`);
+    expect(summaryOf(trail[0], 'en')).toMatch(new RegExp(`^Set targets: ${month} .*— →`));
     const { data } = await read(admin);
     expect(data.measures).toEqual(['payAmount', 'payOrders', 'payMembers', 'refundAmount', 'refundRate']);
     expect(data.rows).toHaveLength(12);

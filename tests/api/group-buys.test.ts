@@ -10,6 +10,7 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
 import { sendNotices } from './send-notices.ts';
+import { logOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -105,11 +106,11 @@ describe('a team', () => {
     const own = sellerSession(31, seller.id);
     expect(await refusal(desk.act(own, page, 'ship', first.id, { shipType: 'none' }))).toMatch(/./);
     expect(await pay(second)).toMatchObject({ status: 'toShip' });
-    expect((await desk.one('order', second.id)).logs).toMatchObject([
+    expect(logOf((await desk.one('order', second.id)).logs)).toMatchObject([
       { fromStatus: 'unpaid', toStatus: 'grouping', actorType: 'staff', actor: '员工11' },
       { fromStatus: 'grouping', toStatus: 'toShip', actorType: 'system', actor: '员工11' },
     ]);
-    expect((await desk.one('order', first.id)).logs).toMatchObject([
+    expect(logOf((await desk.one('order', first.id)).logs)).toMatchObject([
       { fromStatus: 'unpaid', toStatus: 'grouping' },
       { fromStatus: 'grouping', toStatus: 'toShip' },
     ]);

@@ -8,6 +8,7 @@ import { add, compare } from '../../src/base/decimal.ts';
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
 import { testMoment } from '../moment.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let admin: string;
@@ -116,9 +117,10 @@ describe('an account', () => {
     expect((await act('unlockAccount', account)).error).toBe('');
     expect((await post('decrease')).error).toBe('');
     const trail = await one(
-      sql<Data>`select "summary" from "operatingRecord" where "summary" like '锁定账户：%' order by "id" desc limit 1`,
+      sql<Data>`select "event" from "operatingRecord" where "event" #>> '{facts,action,name}' = 'lockAccount'
+        order by "id" desc limit 1`,
     );
-    expect(trail.summary).toContain('涉嫌盗号');
+    expect(summaryOf(trail)).toMatch(/^锁定账户：.*涉嫌盗号/);
   });
 
   it('is locked by holders of the label alone', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claim, enqueue, jobOf, progress, writeFilePart } from '../../src/database/queues/jobs.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { databaseNow, testMoment } from '../moment.ts';
+import { summaryOf } from '../trail.ts';
 
 const path = '/api/v2/common/notifications';
 let desk: Desk;
@@ -119,11 +120,11 @@ describe('an export', () => {
     expect((await jobOf(desk.store.db, job))?.state).toBe('cancelled');
     const audits = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('summary')
+      .select('event')
       .where('targetId', '=', String(job))
       .where('action', '=', 'export')
       .execute();
-    expect(audits.filter((one) => String(one.summary).startsWith('取消导出'))).toHaveLength(1);
+    expect(audits.filter((one) => summaryOf(one).startsWith('取消导出'))).toHaveLength(1);
   });
 
   it('that runs is told so at its next block, and its parts are thrown away', async () => {

@@ -12,6 +12,7 @@ import { settings as settingPages } from '../../src/kinds/settings/server.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
+import { summaryOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -274,7 +275,7 @@ describe('an open store', () => {
     expect(await now(shop.id)).toMatchObject({ discountRate: '15.00', nextDiscountRate: null, nextRateFrom: null });
     expect(await pay(shop.id, '100.00')).toMatchObject({ giveBack: '15.00' });
     const trail = await desk.find('operatingRecord', { targetType: 'offlineStore', targetId: String(shop.id) });
-    const said = trail.map(({ summary }) => String(summary));
+    const said = trail.map((one) => summaryOf(one));
     expect(said.some((one) => one.includes('10.00% → 15.00%，2026-11-23 起'))).toBe(true);
   });
 

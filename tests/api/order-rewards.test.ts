@@ -6,6 +6,7 @@ import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -160,7 +161,7 @@ describe('a promotion order', () => {
     await change(other.id);
     expect(await shown(order)).toEqual(['9.00', '9.00', '0.00', 'waiting']);
     const steps = await desk.find('workflowLog', { entity: 'order', entityId: order.id, act: 'changeReferrer' });
-    expect(String(steps[0]?.['remark'])).toContain('客服核实');
+    expect(notesOf(steps[0])).toContain('客服核实');
     await desk.act(ann, route, 'ship', order.id, { shipType: 'none' });
     await desk.act(ann, route, 'receive', order.id);
     expect(await refusal(change(first.id))).toMatch(/./);

@@ -8,6 +8,7 @@ import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { logOf, notesOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 type Lines = { [field: string]: Json }[];
@@ -167,13 +168,14 @@ describe('rows that an order moves', () => {
     expect(await round()).toEqual({ done: 1, refused: 0 });
     const after = await desk.one('order', first.id);
     expect(after).toMatchObject({ status: 'closed', closeReason: 'group', refundStatus: 'refunded' });
-    expect((after.logs as Lines).map((line) => [line.action, line.fromStatus, line.toStatus, line.actor])).toEqual([
+    expect(logOf(after.logs).map((line) => [line.action, line.fromStatus, line.toStatus, line.actor])).toEqual([
       ['确认付款', 'unpaid', 'grouping', '员工11'],
       ['拼团失败', 'grouping', 'closed', null],
       ['全额退款', 'none', 'refunded', null],
     ]);
     const [, told] = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
-    expect(told).toMatchObject({ act: 'expired', toState: 'failed', remark: '处理 1 个订单' });
+    expect(told).toMatchObject({ act: 'expired', toState: 'failed' });
+    expect(notesOf(told)).toBe('处理 1 个订单');
     expect(await refusal(desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' }))).toBe(
       'The team has ended',
     );
@@ -195,7 +197,8 @@ describe('a coupon that is voided', () => {
     expect(await desk.one('couponIssue', used.id)).toMatchObject({ status: 'used' });
     expect(await steps('couponIssue', issue.id)).toEqual([['void', 'unused', 'void', `coupon ${coupon.id} voidAll`]]);
     const [step] = await desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id, act: 'voidAll' });
-    expect(step).toMatchObject({ act: 'voidAll', remark: '作废 1 张' });
+    expect(step).toMatchObject({ act: 'voidAll' });
+    expect(notesOf(step)).toBe('作废 1 张');
   });
 });
 
@@ -212,7 +215,8 @@ describe('a new price', () => {
       payAmount: '96.00',
     });
     const [step] = await desk.find('workflowLog', { entity: 'order', entityId: order.id });
-    expect(step).toMatchObject({ act: 'changePrice', remark: '应付 100.00 → 96.00，运费 0.00 → 6.00' });
+    expect(step).toMatchObject({ act: 'changePrice' });
+    expect(notesOf(step)).toBe('应付 100.00 → 96.00，运费 0.00 → 6.00');
     await desk.act(ann, orders, 'cancel', order.id, { reason: 'agreed' });
   });
 });
@@ -229,7 +233,7 @@ describe('a parcel', () => {
     await desk.act(ann, 'shipments/shipments', 'undo', id);
     const after = await desk.one('order', order.id);
     expect(after).toMatchObject({ status: 'toShip', shippedAt: null, autoReceiveAt: null, items: [{ shippedQty: 0 }] });
-    expect((after.logs as Lines).slice(1)).toMatchObject([
+    expect(logOf(after.logs).slice(1)).toMatchObject([
       {
         action: '发货',
         actor: '员工11',
@@ -247,7 +251,8 @@ describe('a parcel', () => {
     });
     expect(await desk.one('shipment', id)).toMatchObject({ receiverName: '王五', receiverAddress: '文一西路1号院' });
     const [, , , address] = await desk.find('workflowLog', { entity: 'order', entityId: order.id });
-    expect(address).toMatchObject({ act: 'editAddress', remark: '收货地址已修改' });
+    expect(address).toMatchObject({ act: 'editAddress' });
+    expect(notesOf(address)).toBe('收货地址已修改');
     await desk.act(ann, orders, 'closeRefund', order.id, { reason: '缺货' });
   });
 });
@@ -266,7 +271,7 @@ describe('an order by time', () => {
     expect(await round()).toEqual({ done: 1, refused: 0 });
     const after = await desk.one('order', order.id);
     expect(after).toMatchObject({ status: 'closed', closeReason: 'timeout', closedAt: '2026-11-21T04:30:00.000Z' });
-    expect(after.logs).toMatchObject([
+    expect(logOf(after.logs)).toMatchObject([
       { action: '超时关闭', actorType: 'system', fromStatus: 'unpaid', toStatus: 'closed' },
     ]);
     expect(await locked()).toBe(0);
@@ -373,7 +378,7 @@ describe('an after-sale by time', () => {
     expect(await desk.one('afterSale', request.id)).toMatchObject({ status: 'cancelled', deadline: null });
     const after = await desk.one('order', order.id);
     expect(after).toMatchObject({ refundStatus: 'none', items: [{ afterSaleStatus: 'none' }] });
-    expect((after.logs as Lines).map((line) => line.action)).toEqual(['商品售后结束', '售后结束']);
+    expect(logOf(after.logs).map((line) => line.action)).toEqual(['商品售后结束', '售后结束']);
     expect(await steps('order', order.id)).toEqual([
       ['freeLine', null, null, `afterSale ${request.id} timeout`],
       ['dropRefund', 'applying', 'none', `afterSale ${request.id} timeout`],

@@ -40,7 +40,8 @@ describe('the history of a record', () => {
   it('shows a line of the log that the trail does not have, and none of them twice', async () => {
     const found = (await rowsOf(`${orders}?size=50`)).find((row) => row.status === 'toShip');
     const id = Number(found?.id);
-    const line = { at: '2026-01-02T03:04:05.000Z', actorType: 'member', actor: '橘子', action: '付款' };
+    const action = { key: 'act', facts: { action: { zh: '付款', en: 'Pay', of: 'order', name: 'pay' } } };
+    const line = { at: '2026-01-02T03:04:05.000Z', actorType: 'member', actor: '橘子', action };
     await desk.store.db
       .updateTable('order')
       .set({ logs: JSON.stringify([{ ...line, fromStatus: 'unpaid', toStatus: 'toShip', content: '' }]) })

@@ -9,6 +9,7 @@ import type { Store } from '../../src/database/connection/connection.ts';
 import { nextReport, sendReports } from '../../src/kinds/report/send.server.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
 import { testMoment } from '../moment.ts';
+import { summaryOf } from '../trail.ts';
 
 const trade = '/api/v9/seller/datacenter_tradinfo';
 const home = '/api/v9/seller/dashboard';
@@ -57,11 +58,13 @@ const bell = async (who: string): Promise<Data[]> =>
 const told = async (who: string): Promise<Data[]> =>
   (await bell(who)).filter(({ kind, query }) => kind === 'message' && query?.startsWith('period=custom'));
 const trail = async (): Promise<string> =>
-  (
-    await sql<{ summary: string }>`select "summary" from "operatingRecord" order by "id" desc limit 1`.execute(
-      desk.store.db,
-    )
-  ).rows[0]?.summary ?? '';
+  summaryOf(
+    (
+      await sql<{ event: unknown }>`select "event" from "operatingRecord" order by "id" desc limit 1`.execute(
+        desk.store.db,
+      )
+    ).rows[0],
+  );
 const grant = (labels: string[]) =>
   sql`update "role" set "labels" = ${JSON.stringify(labels)}::jsonb where "id" in (
     select (jsonb_array_elements("roles") #>> '{}')::bigint from "adminUser" where "username" = 'operator')`.execute(

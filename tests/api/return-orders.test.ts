@@ -7,6 +7,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { logOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -114,7 +115,7 @@ describe('a return order', () => {
     await resumed(order);
     await clock();
     expect(await now(order)).toMatchObject({ repaid: '10.0000', returnState: 'running' });
-    const logged = (await now(order)).logs as Values[];
+    const logged = logOf((await now(order)).logs);
     expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(['暂停返还', '恢复返还']));
   });
 

@@ -7,6 +7,7 @@ import { seededRandom } from '../../src/base/random.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { openDesk, paidOrder, refusal, session, type Desk } from './effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 type Values = { [field: string]: Json };
 
@@ -192,7 +193,7 @@ describe('a return plan', () => {
       types.push(String(txn?.['bizType']));
       expect(await desk.one('returnPlan', row.id)).toMatchObject({ nextRunDate: '2028-05-09', returned: '30.0000' });
       const steps = await desk.find('workflowLog', { entity: 'returnPlan', entityId: row.id });
-      expect(steps.map((step) => [step['act'], step['remark']])).toEqual([['release', '返还 30.00']]);
+      expect(steps.map((step) => [step['act'], notesOf(step)])).toEqual([['release', '返还 30.00']]);
       await desk.act(ann, plans, 'stop', row.id, { stopReason: '测试完成' });
     }
     expect(types).toEqual(['allReturnRelease', 'zengzhiRelease', 'returnRelease']);

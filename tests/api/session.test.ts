@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePassword } from '../template.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -384,13 +385,15 @@ describe('living sessions', () => {
       .select(['id', 'version'])
       .where('username', '=', who)
       .executeTakeFirstOrThrow()) as { id: number; version: number };
-  const trail = async () =>
-    (await desk.store.db
+  const trail = async () => {
+    const row = (await desk.store.db
       .selectFrom('operatingRecord')
-      .select(['summary', 'operatorName', 'targetType'])
+      .select(['event', 'operatorName', 'targetType'])
       .orderBy('id', 'desc')
       .limit(1)
-      .executeTakeFirstOrThrow()) as { summary: string; operatorName: string; targetType: string };
+      .executeTakeFirstOrThrow()) as { event: unknown; operatorName: string; targetType: string };
+    return { ...row, summary: summaryOf(row) };
+  };
 
   it('are shown to their person, this one marked, and end one by one; the ended one is refused on its very next call', async () => {
     const [here, phone, other] = [

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redactQuery } from '../../src/server/redact-query.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -56,11 +57,11 @@ describe('the trail', () => {
       ).status,
     ).toBe(0);
     const { rows } = await sql<{
-      summary: string;
-    }>`select "summary" from "operatingRecord" where "action" = 'export' order by "id" desc limit 2`.execute(
+      event: unknown;
+    }>`select "event" from "operatingRecord" where "action" = 'export' order by "id" desc limit 2`.execute(
       desk.store.db,
     );
-    const text = rows.map((row) => row.summary).join('\n');
+    const text = rows.map((row) => summaryOf(row)).join('\n');
     expect(text).toContain('137****4444');
     expect(text).toContain('导出会员列表');
     expect(text).not.toMatch(/1370000[456]{4}/);

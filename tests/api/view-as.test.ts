@@ -1,6 +1,7 @@
 /** The console seen as a role: never more than one's own, nothing changes, each window by itself, on the trail. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let admin: string;
@@ -26,7 +27,7 @@ const session = (token: string, view?: string): Promise<Envelope> =>
   desk.call('GET', '/api/v2/seller/auth', { token, ...(view ? as(view) : {}) });
 const trail = async (): Promise<string[]> =>
   (await desk.call('GET', '/api/v2/seller/operating_record?size=20&action=viewAs', { token: admin })).data.rows.map(
-    (row: Data) => `${row.operatorName} ${row.summary}`,
+    (row: Data) => `${row.operatorName} ${summaryOf(row)}`,
   );
 const setRole = (code: string, values: { labels?: string[]; enabled?: boolean; deletedAt?: string | null }) =>
   desk.store.db

@@ -9,6 +9,7 @@ import { markTrail, sealTrail, verifyTrail } from '../../src/database/audit/seal
 import { administer, ownerUrl } from '../database.ts';
 import { databaseNow } from '../moment.ts';
 import { openDesk, type Data, type Desk } from '../api/app.ts';
+import { summaryOf } from '../trail.ts';
 
 let desk: Desk;
 let url: string;
@@ -67,7 +68,7 @@ describe('the audit trail', () => {
     expect((await verifyTrail(owner.db, desk.site, [whole.head ?? ''])).lost).toBeUndefined();
     // The application's role may neither change the trail nor its seals.
     for (const statement of [
-      sql`update "operatingRecord" set "summary" = 'x'`,
+      sql`update "operatingRecord" set "targetName" = 'x'`,
       sql`delete from "operatingRecord"`,
       sql`update "_seal" set "digest" = 'x'`,
       sql`delete from "_seal"`,
@@ -92,7 +93,7 @@ describe('the audit trail', () => {
     const superUrl = new URL(inject('postgresUrl'));
     superUrl.pathname = new URL(url).pathname;
     const tampering = [
-      'update "operatingRecord" set "summary" = \'改过\' where "id" = (select min("id") from "operatingRecord")',
+      'update "operatingRecord" set "targetName" = \'改过\' where "id" = (select min("id") from "operatingRecord")',
       'delete from "operatingRecord" where "id" = (select max("id") from "operatingRecord")',
       'update "operatingRecord" set "createdAt" = "createdAt" - interval \'1 second\' where "id" = (select min("id") from "operatingRecord")',
       'update "_seal" set "rows" = "rows" + 1 where "id" = (select min("id") from "_seal")',
@@ -163,14 +164,14 @@ describe('the audit trail', () => {
     expect(await verifyTrail(owner.db, desk.site)).toMatchObject({ late: 0, unsealed: 0 });
     expect((await verifyTrail(owner.db, desk.site)).broken).toBeUndefined();
     expect((await asked({ head: last })).data).toMatchObject({ ok: false, lost: last });
-    expect(
-      await desk.store.db
-        .selectFrom('operatingRecord')
-        .select(['summary', 'result', 'operatorName'])
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    ).toEqual({ summary: '校验操作记录：此前记下的摘要已不在链上', result: 'fail', operatorName: '总管理员' });
+    const told = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select(['event', 'result', 'operatorName'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(told).toMatchObject({ result: 'fail', operatorName: '总管理员' });
+    expect(summaryOf(told)).toBe('校验操作记录：此前记下的摘要已不在链上');
     await owner.close();
   }, 120_000);
 });

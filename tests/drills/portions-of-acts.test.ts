@@ -12,6 +12,7 @@ import { stopWork } from '../../src/database/queues/stopping.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
 import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, session, type Desk } from '../api/effects-site.ts';
+import { notesOf } from '../trail.ts';
 
 type Data = { [name: string]: never };
 
@@ -85,7 +86,8 @@ describe('an action on many rows', () => {
     expect(await desk.one('coupon', coupon.id)).toMatchObject({ status: 'voided' });
     expect(await states(coupon)).toEqual({ unused: 450 });
     const [step] = await desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id });
-    expect(step).toMatchObject({ act: 'voidAll', remark: '作废 450 张' });
+    expect(step).toMatchObject({ act: 'voidAll' });
+    expect(notesOf(step)).toBe('作废 450 张');
     expect((await told()).rows[0]).toMatchObject({ kind: 'action', state: 'waiting', done: 0, total: 450, read: true });
     expect(await runPortions(server())).toBe(true);
     expect(await states(coupon)).toEqual({ unused: 250, void: 200 });
@@ -167,10 +169,10 @@ describe('the end of an action on many rows', () => {
     expect(await ends(coupon)).toEqual([
       expect.objectContaining({
         actor: 11,
-        remark: '已作废 450 张，未作废 0 张',
         cause: `coupon ${coupon.id} voidAll`,
       }),
     ]);
+    expect(notesOf((await ends(coupon))[0])).toBe('已作废 450 张，未作废 0 张');
   });
 
   it('tells how many refused', async () => {
@@ -182,13 +184,13 @@ describe('the end of an action on many rows', () => {
     );
     await through();
     await sql`alter table "couponIssue" drop constraint "never"`.execute(desk.owner.db);
-    expect(await ends(coupon)).toEqual([expect.objectContaining({ remark: '已作废 299 张，未作废 1 张' })]);
+    expect((await ends(coupon)).map((one) => notesOf(one))).toEqual(['已作废 299 张，未作废 1 张']);
   });
 
   it('is done with rows that are few as well, within the action', async () => {
     const coupon = await issued(3);
     await voidAll(coupon);
-    expect(await ends(coupon)).toEqual([expect.objectContaining({ remark: '已作废 3 张，未作废 0 张' })]);
+    expect((await ends(coupon)).map((one) => notesOf(one))).toEqual(['已作废 3 张，未作废 0 张']);
   });
 
   it('takes the last portion with it when it cannot be done, and is done once when it can', async () => {

@@ -6,6 +6,7 @@ import { findings } from '../sweeps/axe.ts';
 import { open, type Visitor } from './browser.ts';
 import { Hands } from './hands.ts';
 import { journey } from './stage.ts';
+import { summaryOf } from '../trail.ts';
 
 const shots = process.env['SHOTS'];
 const look = async (page: Page, name: string): Promise<void> => {
@@ -82,7 +83,7 @@ journey('viewing the console as a role', (stage) => {
     const { data } = await (
       await signIn(stage.server, 'admin')
     )('GET', '/api/v2/seller/operating_record?size=2&action=viewAs');
-    const rows = (data as { rows: { summary: string }[] }).rows.map(({ summary }) => summary);
+    const rows = (data as { rows: { event: unknown }[] }).rows.map((row) => summaryOf(row));
     expect(rows).toEqual([`结束以角色「${role}」查看`, `开始以角色「${role}」查看`]);
   });
 

@@ -32,7 +32,7 @@ export const duplicate: EffectRunner<'duplicate'> = async (part, acting, runRow)
     action: 'create',
     target: targetOf(page, copy),
     after: copy,
-    summary: `新增${page.entityLabel.zh}`,
+    event: { key: 'created', facts: { what: page.entityLabel } },
   });
   copy = await runThen(part.then, acting, entity, copy, runRow);
   return { rows: 1, data: { id: copy.id }, made: copy };

@@ -28,7 +28,7 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
       action: 'create',
       target: targetOf(page, row),
       after: row,
-      summary: `新增${entity.label.zh}`,
+      event: { key: 'created', facts: { what: entity.label } },
     });
   row = await runThen(part.then, acting, entity, row, runRow);
   return {

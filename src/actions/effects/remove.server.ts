@@ -2,6 +2,7 @@
  * `remove`: rows go out of sight. Each row of a record as the built-in delete does; those of a log in one statement.
  */
 import { audit } from '../../database/audit/audit.ts';
+import { actEvent } from '../../database/events.ts';
 import { rows } from '../../database/rows/rows.ts';
 import { targetOf } from '../../database/audit/target.ts';
 import { boundRows } from '../bound.server.ts';
@@ -24,8 +25,8 @@ export const remove: EffectRunner<'remove'> = async (part, acting) => {
     const page = pageOf(acting.page, entity);
     for (const row of await rows.find(work, name, match, { lock: true, most: part.limit ?? usual })) {
       const before = await rows.remove(work, page, row.id, row.version ?? 0);
-      const summary = `${acting.action.label.zh}：${entity.label.zh}`;
-      await audit(work, { page, action: 'delete', target: targetOf(page, before), before, summary });
+      const event = actEvent(work.site, acting.page, acting.action, [entity.label]);
+      await audit(work, { page, action: 'delete', target: targetOf(page, before), before, event });
       met += 1;
     }
   }

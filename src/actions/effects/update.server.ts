@@ -1,5 +1,6 @@
 /** `update`: fields of other rows, each written as an edit would. A workflow field is moved by `run` alone. */
 import { audit } from '../../database/audit/audit.ts';
+import { actEvent } from '../../database/events.ts';
 import { validate } from '../../database/rows/validate.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows/rows.ts';
@@ -70,7 +71,7 @@ async function updateSetting(acting: Effecting, entity: EntityDef, set: Values):
     target: { type: entity.entity, id: entity.entity, name: entity.label.zh },
     before,
     after: after.value,
-    summary: action.label.zh,
+    event: actEvent(work.site, page, action),
   });
 }
 
@@ -125,8 +126,8 @@ export async function updateRow(
   const validated = (record: Row): void => validate(entity.fields, entity.checks, record, work, Object.keys(changes));
   if (isSound(validated, row)) validated({ ...row, ...changes });
   const after = await rows.write(work, entity, row, changes);
-  const summary = [action.label.zh, cause].filter(Boolean).join('：');
-  await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, summary });
+  const event = actEvent(work.site, acting.page, action, cause === '' ? [] : [cause]);
+  await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, event });
 }
 
 /** False when the row was at fault before: whoever acts on another row is not refused for it. */

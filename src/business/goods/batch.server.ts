@@ -151,7 +151,7 @@ export async function moveGoods(
   goodsId: number,
   from: State,
   to: State,
-  title: string,
+  title: Text,
 ): Promise<Text | undefined> {
   const goods = await lockedRow(work, 'goods', goodsId);
   if (!goods) return says('商品已删除', 'The item was deleted');
@@ -168,7 +168,7 @@ export async function moveGoods(
   if ('skus' in values) await keepSets(work, [goods.id]);
   if (again) after = await act(work, { entity: 'goods', action: 'reviewAgain', id: goods.id });
   if (status !== undefined && status !== after.status) {
-    const form: { [name: string]: Json } = status === 'warehouse' ? { reason: `${title} ${textOf(run.runNo)}` } : {};
+    const form: { [name: string]: Json } = status === 'warehouse' ? { reason: `${title.zh} ${textOf(run.runNo)}` } : {};
     const action = status === 'warehouse' ? 'offSale' : 'onSale';
     after = await act(work, { entity: 'goods', action, id: goods.id, form });
   }
@@ -182,7 +182,10 @@ export async function moveGoods(
     target: { type: 'goods', id: goods.id, name: textOf(goods.name) },
     before: goods,
     after,
-    summary: `${title} ${textOf(run.runNo)}`,
+    event: {
+      key: 'text',
+      facts: { text: { zh: `${title.zh} ${textOf(run.runNo)}`, en: `${title.en} ${textOf(run.runNo)}` } },
+    },
   });
   return undefined;
 }

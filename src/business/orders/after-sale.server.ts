@@ -1,13 +1,13 @@
 /** What an after-sale does to its order: line, amounts, benefits, states. */
 import type { Json } from '../../grammar/declarations/declarations.ts';
-import { add, compare, isZero, sub } from '../../base/decimal.ts';
+import { add, compare, sub } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
-import type { Work } from '../../database/contract.ts';
+import type { Note, Work } from '../../database/contract.ts';
 import { giveBack, type RefundWay } from './money-back.server.ts';
 import { sendPieces } from './parcels.server.ts';
 import { refundableOf } from './price-change.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
-import { deductionOf } from './refund.ts';
+import { deductionOf, refundNote } from './refund.ts';
 import { reverseByShare } from './refund-effects.server.ts';
 import { countRefund } from './region-performance.server.ts';
 import { act, lockedRow, randomCode, writeRow } from '../work.server.ts';
@@ -48,7 +48,7 @@ export async function refundOnOrder(
   order: RowOf<'order'>,
   afterSale: RowOf<'afterSale'>,
   amount: string,
-): Promise<{ note: string; points: Json }> {
+): Promise<{ note: Note; points: Json }> {
   const item = lineOf(order, afterSale);
   const qty = wholeOf(afterSale.qty);
   const step = textOf(afterSale.afterSaleNo) || `afterSale-${afterSale.id}`;
@@ -101,11 +101,7 @@ export async function refundOnOrder(
     .filter((part) => part.account !== '')
     .map((part) => ({ asset: part.account, amount: part.points, money: part.amount }));
   return {
-    note: [
-      `退款 ${amount}`,
-      ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`]),
-      ...missing.map((one) => `未能收回 ${one}`),
-    ].join('，'),
+    note: refundNote(amount, missing, deduction),
     points,
   };
 }

@@ -3,6 +3,7 @@
  * credits) are two pots: a line's paid share comes from the first, its deduction share from the second.
  */
 import { add, compare, div, isZero, mul, round, split, sub, sum } from '../../base/decimal.ts';
+import type { Text } from '../../grammar/declarations/declarations.ts';
 import { amountOf, textOf, type Line } from '../values.ts';
 
 /**
@@ -74,4 +75,14 @@ function pointsFor(pay: Line, part: string, decimalsOf: (asset: string) => numbe
   const upTo = (yuan: string) => round(div(mul(points, yuan), amount, 8), decimalsOf(textOf(pay.account)));
   const before = amountOf(pay.refunded);
   return sub(upTo(add(before, part)), upTo(before));
+}
+
+/** What the history says of a refund: the money, the deductions given back, and what could not be taken back. */
+export function refundNote(money: string, missing: readonly string[], deduction = '0'): Text {
+  const zh = [`退款 ${money}`, ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`])];
+  const en = [`Refunded ${money}`, ...(isZero(deduction) ? [] : [`deductions of ${deduction} given back`])];
+  return {
+    zh: [...zh, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
+    en: [...en, ...missing.map((one) => `${one} could not be taken back`)].join(', '),
+  };
 }

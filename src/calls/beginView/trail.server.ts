@@ -12,6 +12,6 @@ export async function noteView(work: Work, role: number, does: 'begin' | 'end'):
     page: Object.values(work.site.pages).find((page) => Object.values(page.actions).some((act) => act.viewAs)) ?? null,
     action: 'viewAs',
     target: { type: names.role, id: role, name },
-    summary: `${does === 'begin' ? '开始' : '结束'}以角色「${name}」查看`,
+    event: { key: does === 'begin' ? 'viewBegun' : 'viewEnded', facts: { role: name } },
   });
 }

@@ -12,6 +12,7 @@ export const dropQuery: CallHandler = async (work, input) => {
   if (!gone) throw absent();
   await forgetDefaults(db, id);
   const page = site.pages[gone.page] ?? null;
-  if (gone.roles) await audit(work, { page, action: 'delete', summary: `删除共享的常用查询「${gone.name}」` });
+  if (gone.roles)
+    await audit(work, { page, action: 'delete', event: { key: 'queryDropped', facts: { query: gone.name } } });
   return { data: { id } };
 };

@@ -37,7 +37,7 @@ export const endSessions: CallHandler = async (work, input) => {
       page: null,
       action: 'update',
       target: { type: names.account, id: account, name },
-      summary: `下线自己的登录设备：${ended.map(nameOf).join('；')}`,
+      event: { key: 'sessionsEnded', facts: { devices: ended.map(nameOf) } },
     });
   return { data: { ended: ended.length } };
 };

@@ -67,7 +67,7 @@ export async function changePassword(work: Work, input: CallInput, area: Session
     page: null,
     action: 'password',
     target: { type: names.account, id: session.account, name: session.name },
-    summary: '修改密码',
+    event: { key: 'passwordChanged', facts: {} },
   });
   if (!fresh) return { data: null };
   return {

@@ -46,6 +46,6 @@ export const saveQuery: CallHandler = async (work, input) => {
   const to = shared === 'none' ? null : roles;
   const query = { page: page.route, place, name, state, account, author: session.name, roles: to };
   const id = await keepQuery(db, query, now);
-  if (to) await audit(work, { page, action: 'create', summary: `共享常用查询「${name}」` });
+  if (to) await audit(work, { page, action: 'create', event: { key: 'queryShared', facts: { query: name } } });
   return { data: { id } };
 };

@@ -52,7 +52,7 @@ export const setDefaultQuery: CallHandler = async (work, input) => {
       await audit(work, {
         page,
         action: 'update',
-        summary: `取消常用查询「${query?.name}」作为角色「${role.name}」的默认视图`,
+        event: { key: 'defaultUnset', facts: { query: query?.name ?? '', role: role.name } },
       });
     return { data: { defaults: await defaultViews(work) } };
   }
@@ -65,7 +65,7 @@ export const setDefaultQuery: CallHandler = async (work, input) => {
     await audit(work, {
       page,
       action: 'update',
-      summary: `将常用查询「${query?.name}」设为角色「${role.name}」的默认视图`,
+      event: { key: 'defaultSet', facts: { query: query?.name ?? '', role: role.name } },
     });
   return { data: { defaults: await defaultViews(work) } };
 };

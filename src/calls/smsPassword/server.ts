@@ -45,7 +45,12 @@ export const smsPassword: CallHandler = async (work, input) => {
     const session = { ...work.session, account: id, username, name, area: 'seller' as const, seller };
     await audit(
       { ...work, db: tx, session, facts: factsOf(session, work.facts.now) },
-      { page: null, action: 'password', target: { type: names.account, id, name }, summary: '凭短信验证码重设密码' },
+      {
+        page: null,
+        action: 'password',
+        target: { type: names.account, id, name },
+        event: { key: 'passwordReset', facts: {} },
+      },
     );
   });
   return { data: null };

@@ -1,4 +1,5 @@
 import { audit } from '../../database/audit/audit.ts';
+import type { TrailEvent } from '../../fields/event/event.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { countUse } from '../../database/query/counts.ts';
@@ -20,19 +21,18 @@ export const verifyTrail: CallHandler = async (work, input) => {
   const { head } = input.body;
   const found = await verify(work.db, work.site, typeof head === 'string' ? [head] : []);
   const ok = isWhole(found);
-  const told = toldOf(found);
   await audit(work, {
     page: null,
     action: 'update',
     target: { type: names.record, id: found.head ?? '', name: '' },
-    summary: `校验操作记录：${told}`,
+    event: eventOf(found),
     result: ok ? 'ok' : 'fail',
   });
   return { data: { ok, ...found } };
 };
 
-function toldOf({ broken, lost, late, rows }: Verified): string {
-  if (broken) return `${broken.of} 第 ${broken.from + 1} 至 ${broken.to} 条被改动`;
-  if (lost !== undefined) return '此前记下的摘要已不在链上';
-  return late > 0 ? `${late} 条记录超时未封存` : `完整，已封存 ${rows} 条`;
+function eventOf({ broken, lost, late, rows }: Verified): TrailEvent {
+  if (broken) return { key: 'trailBroken', facts: { table: broken.of, from: broken.from + 1, to: broken.to } };
+  if (lost !== undefined) return { key: 'trailLost', facts: {} };
+  return late > 0 ? { key: 'trailLate', facts: { late } } : { key: 'trailWhole', facts: { rows } };
 }

@@ -71,7 +71,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     targetType: entry.target?.type ?? '',
     targetId: entry.target ? String(entry.target.id) : '',
     targetName: cut(entry.target?.name ?? '', 200),
-    summary: cut(redactText(entry.summary), 1000),
+    event: redactedFact(entry.event as unknown as Json),
     changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
     ip: work.ip,
     result: entry.result ?? 'ok',
@@ -81,7 +81,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   await asPlatform(work, (db) => insertRow(db, entityShape(entity), known(entity.fields, values), stamp));
   if (!entry.step || !entry.target) return;
   const log = entityOf(site, names.step);
-  const { transition, from, to, form, remark, cause } = entry.step;
+  const { transition, from, to, form, cause } = entry.step;
   const step = {
     entity: entry.target.type,
     entityId: Number(entry.target.id),
@@ -90,11 +90,23 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     toState: to,
     actor: session.account || null,
     form: maskedForm(page?.actions[transition]?.form ?? {}, form),
-    remark: cut(remark ?? '', 500),
+    notes: notesOf(entry.event),
     cause: cause ?? null,
     traceId: work.traceId,
   };
   await asPlatform(work, (db) => insertRow(db, entityShape(log), known(log.fields, step), stamp));
+}
+
+/** What an action noted, without its label; null where it noted nothing. */
+const notesOf = ({ facts }: AuditEntry['event']): Json =>
+  facts['notes'] === undefined ? null : { key: 'notes', facts: { notes: redactedFact(facts['notes'] as Json) } };
+
+/** Facts without what nobody may read there, each cut to what a line can show. */
+function redactedFact(fact: Json): Json {
+  if (typeof fact === 'string') return cut(redactText(fact), 1000);
+  if (Array.isArray(fact)) return fact.map(redactedFact);
+  if (typeof fact !== 'object' || fact === null) return fact;
+  return Object.fromEntries(Object.entries(fact).map(([name, value]) => [name, redactedFact(value)]));
 }
 
 function maskedForm(fields: { [name: string]: FieldDef }, form: { [name: string]: Json }): Json {

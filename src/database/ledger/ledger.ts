@@ -25,7 +25,6 @@ interface Header {
   bizNo: string;
   step: string;
   category: string;
-  title: string;
   remark: string;
   reverses: number | null;
   /** Number of the document, which the entries tell; that of a reversal is its original's. */
@@ -67,7 +66,6 @@ function bookingOf(work: Work, posting: Posting): Booking {
     bizNo: posting.bizNo,
     step: posting.step,
     category: type.category,
-    title: type.label.zh,
     remark: posting.remark ?? '',
     reverses: null,
     documentNo: posting.bizNo,
@@ -98,8 +96,8 @@ export async function reverse(
   document: Posting['document'] = {},
 ): Promise<Posted> {
   const { rows: found } = await asPlatform(work, (db) =>
-    sql<{ id: number; txnNo: string; category: string; title: string; reverses: number | null }>`
-    select "id", "txnNo", "category", "title", "reverses" from ${sql.table(ledger.txn)}
+    sql<{ id: number; txnNo: string; category: string; reverses: number | null }>`
+    select "id", "txnNo", "category", "reverses" from ${sql.table(ledger.txn)}
     where "bizType" = ${source.bizType} and "bizNo" = ${source.bizNo} and "step" = ${source.step}`.execute(db),
   );
   const origin = found[0];
@@ -129,7 +127,6 @@ export async function reverse(
     bizNo: origin.txnNo,
     step: 'reverse',
     category: origin.category,
-    title: `冲正：${origin.title}`,
     remark,
     reverses: origin.id,
     documentNo: source.bizNo,
@@ -180,12 +177,12 @@ async function insertTxns(db: Db, bookings: readonly Booking[]): Promise<Posted[
       work: { now, session, traceId },
       header,
     }) => sql`(${`LS${printMoment(now, 'ymd')}`}::text, ${header.bizType}::text,
-      ${header.bizNo}::text, ${header.step}::text, ${header.category}::text, ${header.title}::text,
+      ${header.bizNo}::text, ${header.step}::text, ${header.category}::text,
       ${session.account || null}::bigint, ${header.remark}::text, ${header.reverses}::bigint, ${traceId}::text,
       ${now.toISOString()}::timestamptz)`,
   );
   const columns = sql.raw(
-    '"bizType", "bizNo", "step", "category", "title", "operator", "remark", "reverses", "traceId", "createdAt"',
+    '"bizType", "bizNo", "step", "category", "operator", "remark", "reverses", "traceId", "createdAt"',
   );
   const { rows } = await sql<Written>`
     with "next" as (select nextval(pg_get_serial_sequence(${`"${ledger.txn}"`}, 'id')) as "id", "told".*

@@ -7,6 +7,7 @@ import type { Language } from '../../grammar/site/models.ts';
 import type { Db, Row, Work } from '../contract.ts';
 import { isReference, isReferences, modelOf, sqlType, targetOf } from '../schema/columns.ts';
 import { asPlatform } from '../connection/elevate.ts';
+import { actionLabelsOf } from '../events.ts';
 import { maskedValue } from './record.ts';
 import { entityShape, source, type Column, type Source } from './source.ts';
 import { hasTable } from '../schema/tables.ts';
@@ -16,6 +17,7 @@ import { hasTable } from '../schema/tables.ts';
  * "items.goods" with one entry per line ("" where it is empty).
  */
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
+  relabel(work.site, rows, fields);
   const wanted = new Map<string, Set<number>>();
   const places = fields.flatMap(knownPlaces);
   const held: { row: Row; at: Place[] }[] = [];
@@ -43,6 +45,18 @@ export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Pr
       );
     }
     row['_titles'] = own;
+  }
+}
+
+/** Puts labels of today in the place of those that values keep of actions. */
+function relabel(site: Site, rows: Row[], fields: FieldDef[]): void {
+  for (const field of fields) {
+    const model = modelOf(field);
+    if (!model.relabel) continue;
+    for (const row of rows) {
+      const value = row[field.name] ?? null;
+      if (value !== null) row[field.name] = model.relabel(value, actionLabelsOf(site), field);
+    }
   }
 }
 

@@ -135,6 +135,18 @@ export function rowsModel(lookup: Lookup): FieldModel {
 
   return {
     type: 'rows',
+    relabel: (value, labelOf, field) => {
+      const members = rowMembers(field).filter(({ type }) => lookup(type)?.relabel);
+      if (members.length === 0 || !Array.isArray(value)) return value;
+      return value.map((row) => {
+        if (!isRow(row)) return row;
+        const own = members.map((member) => [
+          member.name,
+          lookup(member.type)?.relabel?.(row[member.name] ?? null, labelOf, member) ?? null,
+        ]);
+        return { ...row, ...Object.fromEntries(own) } as Json;
+      });
+    },
     options: { of: { type: 'string' }, ...ITEM_OPTIONS, ...LINE_OPTIONS, ...EDIT_OPTIONS },
     wants: ['of'],
     schema: (field) => {

@@ -90,6 +90,8 @@ export interface FieldModel {
   tidy?(text: string): string;
   /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */
   parse(cell: string, field: FieldDef): Parsed;
+  /** A value that names actions, with the labels that they have today. */
+  relabel?(value: Json, labelOf: (of: string, action: string) => Text | undefined, field: FieldDef): Json;
   /** Masked form of a value, for fields with `mask`. */
   mask?(value: Json, field: FieldDef): Json;
   /** Of a masked field: a filter that asks for no more than the mask shows; without it only whole values are found. */

@@ -8,7 +8,9 @@ import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../
 import type { Job, JobInput } from '../../database/queues/jobs.ts';
 import { absent, invalid } from '../../database/rows/refusals.ts';
 import { takeOwnTurn } from '../../database/connection/own-turn.ts';
+import type { TrailEvent } from '../../fields/event/event.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Language } from '../../grammar/site/models.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { toldQuery } from '../rows/parameters.ts';
 import { limitProbes } from '../rows/probe.server.ts';
@@ -126,26 +128,26 @@ export const startExport =
       page,
       action: asked.reveal ? 'exportFull' : 'export',
       target: { type: page.entity, id: job.id, name: page.label.zh },
-      summary: `导出${page.label.zh}${asked.reveal ? `（完整信息）：${reason}；` : '：'}${toldAsked(page, asked)}`,
+      event: {
+        key: 'exported',
+        facts: { page: page.label, ...(asked.reveal ? { reason } : {}), ...factsOf(page, asked) },
+      },
     });
     return { data: told(job, work) };
   };
 
 /** Filter, chosen rows and chosen columns, as the trail keeps them. */
-function toldAsked(page: PageDef, { query, ids, columns }: ExportAsked): string {
-  const parts = [
-    JSON.stringify(toldQuery(page, query)).slice(0, 300),
-    ...(ids ? [`选中 ${ids.length} 条 ${ids.join(',').slice(0, 100)}`] : []),
-    ...(columns
-      ? [
-          `列 ${columns
-            .map((name) => page.fields[name]?.label.zh ?? name)
-            .join('、')
-            .slice(0, 300)}`,
-        ]
-      : []),
-  ];
-  return parts.join('；');
+function factsOf(page: PageDef, { query, ids, columns }: ExportAsked): TrailEvent['facts'] {
+  const named = (language: Language, comma: string): string =>
+    (columns ?? [])
+      .map((name) => page.fields[name]?.label[language] ?? name)
+      .join(comma)
+      .slice(0, 300);
+  return {
+    query: JSON.stringify(toldQuery(page, query)).slice(0, 300),
+    ...(ids ? { count: ids.length, ids: ids.join(',').slice(0, 100) } : {}),
+    ...(columns ? { columns: { zh: named('zh', '、'), en: named('en', ', ') } } : {}),
+  };
 }
 
 export const exportStatus: OperationHandler = async (work, page, input) => ({
@@ -164,7 +166,7 @@ export const cancelExport: OperationHandler = async (work, page, input) => {
       page,
       action: 'export',
       target: { type: page.entity, id: job.id, name: page.label.zh },
-      summary: `取消导出${page.label.zh}（已完成 ${job.done} 行）`,
+      event: { key: 'exportCancelled', facts: { page: page.label, done: job.done } },
     });
     return { data: told({ ...job, state: 'cancelled' }, work) };
   }

@@ -108,7 +108,13 @@ export const correct: OperationHandler = async (work, page, input) => {
     page: place.page,
     action: 'import',
     target: targetOf(place.page, after),
-    summary: `修正导入批次第 ${[...given.keys()].join('、').slice(0, 200)} 行，有误 ${String(read.filter((row) => row.problems.length > 0).length)} 行`,
+    event: {
+      key: 'corrected',
+      facts: {
+        lines: [...given.keys()].join(',').slice(0, 200),
+        faulty: read.filter((row) => row.problems.length > 0).length,
+      },
+    },
   });
   return { data: reported(work, place, after) };
 };

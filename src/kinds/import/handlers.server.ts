@@ -64,7 +64,14 @@ const upload: OperationHandler = async (work, page, input) => {
     page: place.page,
     action: 'import',
     target: targetOf(place.page, batch),
-    summary: `上传「${name.slice(0, 80)}」：${read.length} 行，有误 ${read.filter((row) => row.problems.length > 0).length} 行`,
+    event: {
+      key: 'uploaded',
+      facts: {
+        file: name.slice(0, 80),
+        rows: read.length,
+        faulty: read.filter((row) => row.problems.length > 0).length,
+      },
+    },
   });
   return { data: reported(work, place, batch) };
 };
@@ -160,7 +167,7 @@ const commit: OperationHandler = async (work, page, input) => {
     page: place.page,
     action: 'import',
     target: targetOf(place.page, saved),
-    summary: `确认导入：成功 ${done} 条，失败 ${failed} 条，跳过 ${after.length - done - failed} 条`,
+    event: { key: 'imported', facts: { done, failed, skipped: after.length - done - failed } },
   });
   return { data: reported(work, place, saved) };
 };

@@ -70,7 +70,7 @@ export const waiting: OperationHandler = async (work, page) => {
     page,
     action: 'export',
     target: { type: page.entity, id: job, name: page.label.zh },
-    summary: `下载待处理数据「${tab.label.zh}」${count} 条`,
+    event: { key: 'waitingDownloaded', facts: { tab: tab.label, count } },
   });
   return { data: { job, file: name, count, more: lines.length - 1 > maxRows } };
 };

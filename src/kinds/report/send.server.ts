@@ -150,7 +150,7 @@ async function leaveFile(work: Work, page: PageDef, one: Subscription, range: Ra
     page,
     action: 'export',
     target: { type: page.entity, id: job.id, name: page.label.zh },
-    summary: `按订阅导出${page.label.zh}：${range.from} ~ ${range.to}`,
+    event: { key: 'exportSubscribed', facts: { page: page.label, from: range.from, to: range.to } },
   });
 }
 
@@ -164,7 +164,10 @@ async function end(work: Work, one: Subscription, why: Text, username: string, n
       page,
       action: 'update',
       target: { type: page?.entity ?? '', id: one.id, name },
-      summary: `订阅已终止：账号「${username}」的「${name}」（${scheduleText(one).zh}）：${why.zh}`,
+      event: {
+        key: 'subscriptionEnded',
+        facts: { account: username, page: page?.label ?? one.page, schedule: scheduleText(one), why },
+      },
     },
   );
 }

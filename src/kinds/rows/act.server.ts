@@ -2,6 +2,7 @@
  * Acts: the row is locked, `may` is asked again, effects run, the row moves on - all in the transaction of the request.
  */
 import { audit } from '../../database/audit/audit.ts';
+import { actEvent } from '../../database/events.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/rows/refusals.ts';
 import { rows } from '../../database/rows/rows.ts';
@@ -100,7 +101,7 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   await audit(work, {
     page,
     action: action.audit,
-    summary: [action.label.zh, ...outcome.notes].join('：'),
+    event: actEvent(work.site, page, action, outcome.notes),
     after: recorded(action, form),
   });
   return outcome;

@@ -65,7 +65,12 @@ export const note: OperationHandler = async (work, page, input) => {
   });
   const made = await writeComment(work, { type: page.entity, id: row.id }, content, mentions);
   const target = targetOf(page, row);
-  await audit(work, { page, action: 'note', target, summary: `评论：${content.replace(/\s+/g, ' ')}` });
+  await audit(work, {
+    page,
+    action: 'note',
+    target,
+    event: { key: 'commented', facts: { content: content.replace(/\s+/g, ' ') } },
+  });
   if (mentions.length > 0) {
     await leaveNotice(work.db, {
       event: `${comments} ${made}`,

@@ -4,28 +4,19 @@
  * keeps of its states.
  */
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { actionLabelsOf } from '../../database/events.ts';
 import { audit as names, comments } from '../../database/names.ts';
 import { rows } from '../../database/rows/rows.ts';
 import { addTitles } from '../../database/query/titles.ts';
+import { isEvent, printEvent, withLabels, type ActionFact } from '../../fields/event/event.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
-import type { ActionDef, FieldDef, PageDef } from '../../grammar/site/resolved.ts';
+import type { ActionDef, FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
 import { maySee } from '../../access/may.ts';
 import { idOf, shownRow } from './read.server.ts';
 
 const most = 100;
-const verbs: { [action: string]: Text } = {
-  create: { zh: '新增', en: 'Created' },
-  update: { zh: '修改', en: 'Changed' },
-  delete: { zh: '删除', en: 'Deleted' },
-  reveal: { zh: '查看敏感信息', en: 'Revealed' },
-  transition: { zh: '状态变更', en: 'State changed' },
-  audit: { zh: '审核', en: 'Reviewed' },
-  import: { zh: '导入', en: 'Imported' },
-  export: { zh: '导出', en: 'Exported' },
-  exportFull: { zh: '导出完整信息', en: 'Exported in full' },
-};
 
 type Line = { [member: string]: Json };
 type Entry = { at: Json; [member: string]: Json };
@@ -57,10 +48,10 @@ export const history: OperationHandler = async (work, page, input) => {
     );
   };
   const log = page.log !== undefined && visible(page.log) ? linesOf(row[page.log]) : [];
-  const traced = records.map((record) => entry(page, record, steps, log, visible));
+  const traced = records.map((record) => entry(site, page, record, steps, log, visible));
   const moments = new Set(records.map((record) => record.createdAt));
   const logged = log.filter((line) => line['at'] !== null && !moments.has(String(line['at'])));
-  const all = [...traced, ...logged.map((line, index) => lineEntry(page, line, -1 - index))];
+  const all = [...traced, ...logged.map((line, index) => lineEntry(site, page, line, -1 - index))];
   const kept = found.length === most ? [] : momentsOf(page, row, all, visible);
   // What the platform says of a row among itself is not for sellers.
   const own = work.session.platform ? {} : { seller: work.session.seller };
@@ -140,30 +131,29 @@ function commentEntry(comment: Row): Entry {
 const linesOf = (value: Json | undefined): Line[] =>
   Array.isArray(value) ? value.filter((line): line is Line => typeof line === 'object' && line !== null) : [];
 
-/**
- * The sentence of an act that left no step, in English. The trail keeps it in Chinese: the act's label, then what
- * somebody wrote.
- */
-function namedBy(page: PageDef, zh: string): string | undefined {
-  const [label] = Object.values(page.actions)
-    .map((action) => action.label)
-    .filter((one) => zh === one.zh || /^[：（]/.test(zh.startsWith(one.zh) ? zh.slice(one.zh.length) : ''))
-    .toSorted((a, b) => b.zh.length - a.zh.length);
-  const written = label && /：(.*)$/s.exec(zh.slice(label.zh.length))?.[1];
-  return label && (written ? `${label.en}: ${written}` : label.en);
+/** The event in both languages, actions by the labels that they have today. */
+function printedBoth(site: Site, value: Json | undefined): Text {
+  const event = withLabels(value ?? null, actionLabelsOf(site));
+  return { zh: printEvent(event, 'zh'), en: printEvent(event, 'en') };
+}
+
+/** The action of this entity that an event is of. */
+function actionOf(site: Site, page: PageDef, value: Json | undefined): string | undefined {
+  const fact = isEvent(value) ? (value.facts['action'] as Partial<ActionFact> | undefined) : undefined;
+  const { of = '', name } = fact ?? {};
+  return (site.pages[of]?.entity ?? of) === page.entity ? name : undefined;
 }
 
 function entry(
+  site: Site,
   page: PageDef,
   record: Row,
   steps: Row[],
   log: readonly Line[],
   visible: (field: string) => boolean,
 ): Entry {
-  const step = stepOf(page, record, steps);
+  const step = stepOf(site, page, record, steps);
   const action = step ? page.actions[String(step.act)] : undefined;
-  const zh = String(record.summary ?? '');
-  const en = action?.label.en ?? namedBy(page, zh) ?? verbs[String(record.action)]?.en ?? zh;
   const changes = Array.isArray(record.changes)
     ? (record.changes as { field: string }[]).filter(({ field }) => field !== page.log && visible(field))
     : [];
@@ -175,7 +165,7 @@ function entry(
     operatorName: record.operatorName ?? '',
     by: whoDid(action, record.operator === null),
     action: step ? String(step.act) : (record.action ?? ''),
-    summary: { zh, en: step?.remark ? `${en}: ${String(step.remark)}` : en },
+    summary: { ...printedBoth(site, record.event) },
     changes: changes as unknown as Json,
     ...(pictures.length > 0 ? { pictures } : {}),
     ...(step
@@ -186,27 +176,16 @@ function entry(
             from: step.fromState ?? null,
             to: step.toState ?? null,
             form: step.form ?? null,
-            remark: step.remark ?? null,
           },
         }
       : {}),
   };
 }
 
-/**
- * The step that the request of the record made (steps of earlier versions name no request: the one of that moment); of
- * several the newest that is not told yet, which is then taken from the
- * list.
- */
-function stepOf(page: PageDef, record: Row, steps: Row[]): Row | undefined {
-  const at = steps.findIndex((one) => {
-    const label = page.actions[String(one.act)]?.label.zh ?? '';
-    return (
-      one.createdAt === record.createdAt &&
-      (one.traceId ?? record.traceId) === record.traceId &&
-      String(record.summary ?? '').startsWith(label)
-    );
-  });
+/** The step of the record's action in its request; of several the newest left, which is taken from the list. */
+function stepOf(site: Site, page: PageDef, record: Row, steps: Row[]): Row | undefined {
+  const act = actionOf(site, page, record.event);
+  const at = steps.findIndex((one) => one.traceId === record.traceId && one.act === act);
   return at < 0 ? undefined : steps.splice(at, 1)[0];
 }
 
@@ -215,9 +194,9 @@ const whoDid = (action: ActionDef | undefined, nobody: boolean): string =>
   action?.by === 'member' ? 'member' : nobody ? 'clock' : action?.by === 'system' ? 'system' : 'staff';
 
 /** A line of the log alone: of a time before the trail, or of somebody who does not work here. */
-function lineEntry(page: PageDef, line: Line, id: number): Entry {
+function lineEntry(site: Site, page: PageDef, line: Line, id: number): Entry {
   const text = (name: string): string => (typeof line[name] === 'string' ? line[name] : '');
-  const action = Object.values(page.actions).find(({ label }) => label.zh === text('action'));
+  const action = page.actions[actionOf(site, page, line['action']) ?? ''];
   const content = text('content');
   const said = ({ zh, en }: Text): Text =>
     content === '' ? { zh, en } : { zh: `${zh}：${content}`, en: `${en}: ${content}` };
@@ -228,7 +207,7 @@ function lineEntry(page: PageDef, line: Line, id: number): Entry {
     operatorName: text('actor'),
     by: whoDid(action, text('actor') === ''),
     action: action?.name ?? '',
-    summary: { ...said(action?.label ?? { zh: text('action'), en: text('action') }) },
+    summary: { ...said(printedBoth(site, line['action'])) },
     changes: [],
     ...(pictures.length > 0 ? { pictures } : {}),
     ...(text('toStatus') === ''

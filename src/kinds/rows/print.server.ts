@@ -1,6 +1,7 @@
 /** Print acts: the record as this session may see it, on record in the audit; nothing of it changes. */
 import { may, maySee } from '../../access/may.ts';
 import { audit } from '../../database/audit/audit.ts';
+import { actEvent, actionFact } from '../../database/events.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/rows/refusals.ts';
@@ -41,7 +42,10 @@ export async function printedRow(
     page,
     action: full ? 'printFull' : action.audit,
     target: targetOf(page, shown),
-    summary: full ? `${action.label.zh}（完整信息）：${reason}` : action.label.zh,
+    event:
+      reason === null
+        ? actEvent(work.site, page, action)
+        : { key: 'printed', facts: { action: actionFact(work.site, page, action), reason } },
   });
   return full ? inFull(work, page, action, shown, validated) : shown;
 }

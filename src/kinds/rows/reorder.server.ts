@@ -184,7 +184,7 @@ async function write(
         target: targetOf(page, row),
         before: { [field.name]: numberOf(row, field) },
         after: change,
-        summary: `调整${page.entityLabel.zh}顺序：第 ${from} 位移到第 ${to} 位`,
+        event: { key: 'reordered', facts: { what: page.entityLabel, from, to } },
       });
   }
   return versions;

@@ -30,7 +30,7 @@ export const reveal: OperationHandler = async (work, page, input) => {
     page,
     action: 'reveal',
     target: targetOf(page, row),
-    summary: `查看「${field.label.zh}」：${reason}`,
+    event: { key: 'revealed', facts: { field: field.label, reason } },
   });
   return { data: { value: row[name] ?? null } };
 };

@@ -59,7 +59,7 @@ export async function addRow(work: Work, page: PageDef, form: Values, more: Valu
     action: 'create',
     target: targetOf(page, row),
     after: row,
-    summary: `新增${page.entityLabel.zh}`,
+    event: { key: 'created', facts: { what: page.entityLabel } },
   });
   return settle(row);
 }
@@ -92,7 +92,7 @@ export const update: OperationHandler = async (work, page, input) => {
     target: targetOf(page, final),
     before,
     after: final,
-    summary: `修改${page.entityLabel.zh}`,
+    event: { key: 'changed', facts: { what: page.entityLabel } },
   });
   await settle(final);
   return { data: await answered(work, page, final.id) };
@@ -115,7 +115,7 @@ export const remove: OperationHandler = async (work, page, input) => {
     action: 'delete',
     target: targetOf(page, before),
     before,
-    summary: `删除${page.entityLabel.zh}`,
+    event: { key: 'deleted', facts: { what: page.entityLabel } },
   });
   await settle(before);
   return { data: { id: locked.id } };

@@ -195,7 +195,10 @@ async function saveWhole(
       target: { type: page.entity, id: shape.name, name: shape.label.zh },
       before: before?.value ?? {},
       after: after.value,
-      summary: `修改设置「${shape.label.zh}」${effectiveAt === null ? '' : `，${printMoment(effectiveAt)}起生效`}${note ? `：${note}` : ''}`,
+      event: {
+        key: 'settingChanged',
+        facts: { setting: shape.label, from: effectiveAt === null ? '' : printMoment(effectiveAt), note },
+      },
     });
   }
   await settle({ id: 0, ...after.value });

@@ -37,7 +37,7 @@ export const move: OperationHandler = async (work, page, input) => {
     target: targetOf(page, row),
     before: { [field]: row[field] },
     after: { [field]: parent },
-    summary: `移动${page.entityLabel.zh}`,
+    event: { key: 'moved', facts: { what: page.entityLabel } },
   });
   return { data: (await rows.one(work, page, row.id)) ?? { id: row.id } };
 };

@@ -119,7 +119,12 @@ export const teamFile: OperationHandler = async (work, page, input) => {
     },
     found.length,
   );
-  await audit(work, { page, action: 'export', target: targetOf(page, row), summary: `导出下级 ${found.length} 条` });
+  await audit(work, {
+    page,
+    action: 'export',
+    target: targetOf(page, row),
+    event: { key: 'teamExported', facts: { count: found.length } },
+  });
   return { data: { job, file: name, count: found.length } };
 };
 

@@ -8,7 +8,7 @@ import { titlesOf } from '../../database/query/titles.ts';
 import { thousands } from '../../base/formats.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { workOf, type GoingAnswer } from './attachment.ts';
-import { entityLabel, pagesOf, rowsOf } from './told.server.ts';
+import { entityLabel, actionFacts, pagesOf, rowsOf } from './told.server.ts';
 
 export const workGoing: OperationHandler = async (given, page, { query }) => {
   if (!workOf(page)) throw absent();
@@ -49,7 +49,7 @@ export const workCancel: OperationHandler = async (given, page, { body }) => {
     page,
     action: 'update',
     target: { type: entity, id: row, name: title },
-    summary: `取消后台处理：${entityLabel(site, entity).zh}「${actionLabel(site, entity, action).zh}」，${told(numbers, stopped).zh}`,
+    event: { key: 'batchCancelled', facts: { ...actionFacts(site, entity, action), numbers: told(numbers, stopped) } },
   });
   return { data: { message: told(now, stopped)[language] } };
 };

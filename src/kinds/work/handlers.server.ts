@@ -11,7 +11,7 @@ import { titlesOf } from '../../database/query/titles.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import { workOf, type AwaitedAnswer, type AwaitedLine, type ComingLine, type FailedAnswer } from './attachment.ts';
 import { workCancel, workGoing } from './going.server.ts';
-import { entityLabel, pagesOf, rowsOf } from './told.server.ts';
+import { entityLabel, actionFacts, pagesOf, rowsOf } from './told.server.ts';
 
 /** Rows of one action that are counted. */
 const most = 5_000;
@@ -73,12 +73,11 @@ export const workRetry: OperationHandler = async (given, page, { body }) => {
   const told = kind === 'due' ? await retryDue(given, entity, action, row) : await requeue(given, kind, id);
   const text = told === 'done' ? done : told === 'left' ? left : told;
   const titles = await titlesOf(given, new Map([[entity, new Set(row > 0 ? [row] : [])]]));
-  const what = `${entityLabel(given.site, entity).zh}「${actionLabel(given.site, entity, action).zh}」`;
   await audit(given, {
     page,
     action: 'update',
     target: { type: entity, id: row, name: titles.get(entity)?.get(row) ?? `#${row}` },
-    summary: `立即重试：${what}，${text.zh}`,
+    event: { key: 'retried', facts: { ...actionFacts(given.site, entity, action), outcome: text } },
   });
   return { data: { done: typeof told === 'string' || told === queued, message: text[given.language] } };
 };
@@ -133,12 +132,19 @@ export const workRecord: OperationHandler = async (given, page, { body }) => {
   const { key, entity, row, service, ...asked } = await recordOutcome(given, id, outcome, answer);
   const titles = await titlesOf(given, new Map([[entity, new Set([row])]]));
   const label = actionLabel(given.site, entity, asked[outcome]);
-  const name = given.site.services[service]?.label.zh ?? service;
   await audit(given, {
     page,
     action: 'update',
     target: { type: entity, id: row, name: titles.get(entity)?.get(row) ?? `#${row}` },
-    summary: `人工登记「${name}」的结果（${key}）：${label.zh}，${note}`,
+    event: {
+      key: 'answered',
+      facts: {
+        service: given.site.services[service]?.label ?? service,
+        key,
+        ...actionFacts(given.site, entity, asked[outcome]),
+        note,
+      },
+    },
   });
   return { data: { message: recorded[given.language].replace('{what}', label[given.language]) } };
 };

@@ -9,5 +9,5 @@ export const accountRoles: FunctionOf<'adminUser'> = async (work, { record, form
     seller: idOf(record['seller']),
   });
   const ids = roles.map((role) => role.id);
-  return { changes: { roles: ids }, note: roles.map((role) => textOf(role['name'])).join('、') };
+  return { changes: { roles: ids }, note: roles.map((role) => textOf(role['name'])).join(', ') };
 };

@@ -38,7 +38,11 @@ export const roleLabels: FunctionOf<'role'> = async (work, { record, form }) => 
     .filter(([label, right]) => right !== rights[label] && rights[label] !== 'write')
     .map(([label, right]) => grantText(label, right));
   refuseUnheld(work, [...granted, ...taken], 'labels');
-  return { changes: { labels: grantTexts(rights) }, note: `授予 ${granted.length} 项，收回 ${taken.length} 项` };
+  const note = {
+    zh: `授予 ${granted.length} 项，收回 ${taken.length} 项`,
+    en: `${granted.length} granted, ${taken.length} taken back`,
+  };
+  return { changes: { labels: grantTexts(rights) }, note };
 };
 
 /** True when the label's page has a place in that area's console. */

@@ -21,7 +21,7 @@ export const batchApply: FunctionOf<'batchRun'> = async (work, run) => {
       wholeOf(line.goods),
       (line.before ?? {}) as State,
       (line.after ?? {}) as State,
-      '批次修改',
+      { zh: '批次修改', en: 'Changed by batch' },
     );
     lines.push(
       problem ? { ...line, result: 'failed', reason: problem.zh } : { ...line, result: 'changed', reason: null },
@@ -41,6 +41,9 @@ export const batchApply: FunctionOf<'batchRun'> = async (work, run) => {
       startedAt: now,
       finishedAt: now,
     },
-    note: `已修改 ${count('changed')} 件，失败 ${count('failed')} 件`,
+    note: {
+      zh: `已修改 ${count('changed')} 件，失败 ${count('failed')} 件`,
+      en: `${count('changed')} changed, ${count('failed')} failed`,
+    },
   };
 };

@@ -23,7 +23,7 @@ export const batchRevert: FunctionOf<'batchRun'> = async (work, run) => {
       wholeOf(line.goods),
       (line.after ?? {}) as State,
       (line.before ?? {}) as State,
-      '批次回滚',
+      { zh: '批次回滚', en: 'Batch reverted' },
     );
     lines.push(problem ? { ...line, reason: `未回滚：${problem.zh}` } : { ...line, result: 'reverted', reason: null });
   }
@@ -31,6 +31,6 @@ export const batchRevert: FunctionOf<'batchRun'> = async (work, run) => {
   if (reverted === 0) refuse({ zh: '没有可以回滚的商品', en: 'There is nothing to revert' });
   return {
     changes: { lines, changed: lines.filter((line) => line.result === 'changed').length },
-    note: `已回滚 ${reverted} 件`,
+    note: { zh: `已回滚 ${reverted} 件`, en: `${reverted} reverted` },
   };
 };

@@ -27,5 +27,8 @@ export const copyGoods: FunctionOf<'goods'> = async (work, { page, record }) => 
     skuCodes: skus.map((sku) => sku.skuNo).join(' '),
   });
   if (work.session.platform) await act(work, { entity: 'goods', action: 'passOwn', id: copy.id });
-  return { note: `复制为 ${textOf(copy.goodsNo)}`, data: { id: copy.id } };
+  return {
+    note: { zh: `复制为 ${textOf(copy.goodsNo)}`, en: `Copied as ${textOf(copy.goodsNo)}` },
+    data: { id: copy.id },
+  };
 };

@@ -48,7 +48,11 @@ export const selfSelectPick: FunctionOf<'selfSelectGoods'> = async (work, { form
     work.language === 'zh'
       ? `已添加 ${added} 个商品，跳过 ${skipped.length} 个`
       : `${added} goods added, ${skipped.length} skipped`;
-  return { note: `添加 ${added} 个，跳过 ${skipped.length} 个`, data: { added, skipped, message } };
+  const note = {
+    zh: `添加 ${added} 个，跳过 ${skipped.length} 个`,
+    en: `${added} added, ${skipped.length} skipped`,
+  };
+  return { note, data: { added, skipped, message } };
 };
 
 async function platformSeller(work: Work): Promise<number | null> {

@@ -45,7 +45,10 @@ export const accountReconcile: FunctionOf<'manualVoucher'> = async (work) => {
     ]);
   const message = lines.length === 0 ? undefined : zh ? `发现 ${lines.length} 处差异` : `${lines.length} differences`;
   return {
-    note: lines.length === 0 ? '账实相符' : `发现 ${lines.length} 处差异`,
+    note:
+      lines.length === 0
+        ? { zh: '账实相符', en: 'No differences' }
+        : { zh: `发现 ${lines.length} 处差异`, en: `${lines.length} differences` },
     data: {
       ...(message === undefined ? {} : { message }),
       result: {

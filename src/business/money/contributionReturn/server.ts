@@ -54,7 +54,10 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
       ? `已返还 ${done.paid} 名会员，共 ${done.amount}；${done.before} 名当天已返还`
       : `${done.paid} members got ${done.amount}; ${done.before} had theirs for the day before`;
   return {
-    note: `${date}，${done.paid} 名会员，共 ${done.amount}`,
+    note: {
+      zh: `${date}，${done.paid} 名会员，共 ${done.amount}`,
+      en: `${date}, ${done.paid} members, ${done.amount} in all`,
+    },
     runs,
     data: { members: done.paid, amount: done.amount, message },
   };

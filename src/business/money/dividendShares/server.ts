@@ -58,7 +58,11 @@ export const dividendShares: FunctionServer = async (work, { form, use }) => {
     found.length === 0 || setting['autoIssue'] === true
       ? [{ entity: 'dividendPeriod', action: 'issue', id: made.id }]
       : [];
-  return { note: `${span.from} ~ ${span.until}，奖金池 ${pool}，${found.length} 名会员`, runs };
+  const note = {
+    zh: `${span.from} ~ ${span.until}，奖金池 ${pool}，${found.length} 名会员`,
+    en: `${span.from} to ${span.until}, pool ${pool}, ${found.length} members`,
+  };
+  return { note, runs };
 };
 
 function termsOf(work: Work, setting: SettingValue): Terms {

@@ -25,7 +25,7 @@ export const fullReturnLimit: FunctionServer = async (work) => {
   const most = percentOf(await salesOf(work, addDays(today, -1)), rate, 2);
   if (compare(due, most) <= 0) return;
   return {
-    note: `${today}，应返 ${due}，上限 ${most}`,
+    note: { zh: `${today}，应返 ${due}，上限 ${most}`, en: `${today}, due ${due}, limit ${most}` },
     runs: plans.map((plan) => ({
       entity: 'returnPlan',
       action: 'limited',

@@ -40,7 +40,7 @@ export const linesFile: FunctionServer = async (work, { page, record, use }) => 
     found.length,
   );
   return {
-    note: `${file.name}：${found.length}`,
+    note: { zh: `${file.name}：${found.length}`, en: `${file.name}: ${found.length}` },
     data: {
       job,
       file: file.name,

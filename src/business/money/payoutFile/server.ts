@@ -61,7 +61,10 @@ export const payoutFile: FunctionOf<'withdrawal' | 'payout'> = async (work, run)
   const more = started?.more === true;
   return {
     ...(started ? { reach: { rows: found, left: started.left } } : {}),
-    note: `打款文件 ${batchNo}：${found.length} 笔，合计 ${amount}${again ? `，第 ${times} 次下载` : ''}`,
+    note: {
+      zh: `打款文件 ${batchNo}：${found.length} 笔，合计 ${amount}${again ? `，第 ${times} 次下载` : ''}`,
+      en: `Payout file ${batchNo}: ${found.length} payouts, ${amount} in all${again ? `, download ${times}` : ''}`,
+    },
     data: {
       job,
       file: file.name,

@@ -12,7 +12,7 @@ export const pointsExpire: FunctionServer = async (work) => {
   await rows.find(work, 'memberAccount', { id: ids }, { lock: true, sort: 'id', most: 100_000 });
   const due = await expiredPoints(work, end, ids);
   return {
-    note: `${due.length} 个账户`,
+    note: { zh: `${due.length} 个账户`, en: `${due.length} accounts` },
     runs: due.map(({ account, amount }) => ({
       entity: 'memberAccount',
       action: 'expirePoints',

@@ -26,7 +26,10 @@ async function grantAgain(work: Work, order: RowOf<'order'>, benefit: Line, inde
   );
   return {
     changes: { benefits: lines, ...awaited(order, lines) },
-    note: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}`,
+    note: {
+      zh: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}`,
+      en: `Granted ${textOf(benefit.asset)} ${openOf(benefit)}`,
+    },
   };
 }
 
@@ -50,6 +53,8 @@ async function takeBack(work: Work, order: RowOf<'order'>, benefit: Line, index:
   const revoked = { ...benefit, releasedAmount: sub(released, back), status: 'revoked', nextReleaseAt: null };
   return {
     changes: { benefits: linesOf(order.benefits).map((one, at) => (at === index ? revoked : one)) },
-    note: missing ? `账户余额不足，未能收回 ${missing}` : `收回 ${textOf(benefit.asset)} ${back}`,
+    note: missing
+      ? { zh: `账户余额不足，未能收回 ${missing}`, en: `The balance is too low: ${missing} could not be taken back` }
+      : { zh: `收回 ${textOf(benefit.asset)} ${back}`, en: `Took back ${textOf(benefit.asset)} ${back}` },
   };
 }

@@ -3,7 +3,7 @@ import { sum } from '../../../base/decimal.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { amountOf, linesOf, wholeOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
-import { isDeduction } from '../refund.ts';
+import { isDeduction, refundNote } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';
 import { countRefund } from '../region-performance.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
@@ -37,6 +37,6 @@ export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) 
       settleStatus: 'none',
       items: refunded,
     },
-    note: [`退款 ${money}`, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
+    note: refundNote(money, missing),
   };
 };

@@ -76,6 +76,6 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
         ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
         : {}),
     },
-    note: `实付 ${amount}`,
+    note: { zh: `实付 ${amount}`, en: `Paid ${amount}` },
   };
 };

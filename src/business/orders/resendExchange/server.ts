@@ -17,5 +17,8 @@ export const resendExchange: FunctionOf<'afterSale'> = async (work, { record, fo
     linesOf(order.parts),
   );
   const child = await addExchangeOrder(work, order, item, wholeOf(record.qty), sent);
-  return { note: `换货订单 ${textOf(child.orderNo)}`, data: { order: child.id } };
+  return {
+    note: { zh: `换货订单 ${textOf(child.orderNo)}`, en: `Exchange order ${textOf(child.orderNo)}` },
+    data: { order: child.id },
+  };
 };

@@ -5,7 +5,8 @@ import { moveStock } from '../stock.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const restockReturn: FunctionOf<'afterSale'> = async (work, { record, form }) => {
-  if (form.resellable !== true) return { note: '退货不可二次销售，未退回库存' };
+  if (form.resellable !== true)
+    return { note: { zh: '退货不可二次销售，未退回库存', en: 'Not fit for sale: not put back into stock' } };
   const order = await orderOf(work, record);
   const item = lineOf(order, record);
   await moveStock(
@@ -14,5 +15,6 @@ export const restockReturn: FunctionOf<'afterSale'> = async (work, { record, for
     'restore',
     linesOf(order.parts),
   );
-  return { note: `退回库存 ${wholeOf(record.qty)} 件` };
+  const qty = wholeOf(record.qty);
+  return { note: { zh: `退回库存 ${qty} 件`, en: `${qty} put back into stock` } };
 };

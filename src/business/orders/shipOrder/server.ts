@@ -15,6 +15,7 @@ export const shipOrder: FunctionOf<'order'> = async (work, { record, form }) => 
   );
   if (!shipping.ok) throw new Refusal({ text: shipping.text });
   const shipment = await sendPieces(work, record, shipping.pieces, form);
+  const parcel = `${textOf(shipment.shipmentNo)} ${textOf(form.trackingNo)}`.trim();
   const { autoReceiveDays } = await tradeSettings(work);
   return {
     changes: {
@@ -23,7 +24,7 @@ export const shipOrder: FunctionOf<'order'> = async (work, { record, form }) => 
       shippedAt: record.shippedAt ?? work.now.toISOString(),
       autoReceiveAt: shipping.complete ? hoursFromNow(work, autoReceiveDays * 24) : null,
     },
-    note: `发货单 ${textOf(shipment.shipmentNo)} ${textOf(form.trackingNo)}`.trim(),
+    note: { zh: `发货单 ${parcel}`, en: `Shipment ${parcel}` },
     data: { shipment: shipment.id },
   };
 };

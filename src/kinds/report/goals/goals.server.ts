@@ -68,7 +68,7 @@ export const setGoals: OperationHandler = async (work, page, { body }) => {
   await lockInTransaction(db, `goals ${side} ${page.route}`);
   const known = await goalsOf(db, side, [...new Set(asked.map(({ month }) => month))], page.route);
   const { measures } = reportOptions(page);
-  const told: string[] = [];
+  const goals: Text[] = [];
   for (const { month, measure, value, version } of asked) {
     const before = known.find((one) => one.month === month && one.measure === measure);
     const defined = measures[measure] as Measure;
@@ -78,16 +78,18 @@ export const setGoals: OperationHandler = async (work, page, { body }) => {
     if (old === next) continue;
     const goal = { page: page.route, measure, month, value: next, version: version + 1, author: session.name };
     await keepGoal(db, side, { ...goal, account: session.account || null, at: now });
-    told.push(`${month} ${defined.label.zh} ${printMeasure(old, defined.unit)} → ${printMeasure(next, defined.unit)}`);
+    const change = `${printMeasure(old, defined.unit)} → ${printMeasure(next, defined.unit)}`;
+    const { zh, en } = defined.label;
+    goals.push({ zh: `${month} ${zh} ${change}`, en: `${month} ${en} ${change}` });
   }
-  if (told.length > 0)
+  if (goals.length > 0)
     await audit(work, {
       page,
       action: 'update',
       target: { type: page.entity, id: 0, name: page.label.zh },
-      summary: `设置目标：${told.join('；')}`,
+      event: { key: 'goalsSet', facts: { goals } },
     });
-  return { data: { changed: told.length } };
+  return { data: { changed: goals.length } };
 };
 
 function validate({ session }: Work, page: PageDef, asked: readonly Asked[]): void {

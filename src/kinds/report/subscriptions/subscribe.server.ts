@@ -77,7 +77,10 @@ export const subscribe: OperationHandler = async (work, page, { body }) => {
     page: target,
     action: before ? 'update' : 'create',
     target: { type: target.entity, id: made, name: target.label.zh },
-    summary: `${before ? '修改订阅' : '订阅报表'}「${target.label.zh}」：${scheduleText(asked).zh}`,
+    event: {
+      key: before ? 'subscriptionChanged' : 'subscribed',
+      facts: { page: target.label, schedule: scheduleText(asked) },
+    },
   });
   return { data: { id: made } };
 };
@@ -99,7 +102,7 @@ export const unsubscribe: OperationHandler = async (work, _page, { body }) => {
     page,
     action: 'delete',
     target: { type: page?.entity ?? '', id: gone.id, name },
-    summary: `取消订阅「${name}」：${scheduleText(gone).zh}`,
+    event: { key: 'unsubscribed', facts: { page: page?.label ?? gone.page, schedule: scheduleText(gone) } },
   });
   return { data: { id: gone.id } };
 };

@@ -91,7 +91,7 @@ export const smsReveal: ToolHandler = async (work, page, input, options) => {
     page,
     action: 'reveal',
     target: targetOf(page, row),
-    summary: `查看验证码：${reason}（${told ? '已短信告知本人' : '未能短信告知本人'}）`,
+    event: { key: told ? 'codeSeen' : 'codeSeenUntold', facts: { reason } },
   });
   return { data: { code: row.code, seconds: wholeOption(options, 'seconds', 60) } };
 };
@@ -128,7 +128,7 @@ export const smsResend: ToolHandler = async (work, page, input, options) => {
     sendStatus: 'ok',
     failReason: null,
   });
-  await audit(work, { page, action: 'update', target: targetOf(page, row), summary: '重新发送验证码' });
+  await audit(work, { page, action: 'update', target: targetOf(page, row), event: { key: 'codeResent', facts: {} } });
   return { data: { row: shown(after, work.now) } };
 };
 
