@@ -46,12 +46,7 @@ export function explainDeclared(project: Project, words: string): number {
   }
   const path: Path = [shape.actions[name] ? 'actions' : 'writes', name];
   project.say(`${owner}.${name}  ${action.label[language]}  ${at(path)}`);
-  for (const part of actionParts(
-    action,
-    shape,
-    (effect) => (vocabulary.functions[effect] ?? vocabulary.calculations[effect])?.sentence,
-    path,
-  ))
+  for (const part of actionParts(action, shape, vocabulary, path))
     project.say(`${part.name[language].padEnd(language === 'zh' ? 3 : 7)} ${part.text[language]}  ${at(part.path)}`);
   return 0;
 }

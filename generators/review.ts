@@ -123,7 +123,7 @@ function actionLines(action: ActionDef, page: PageDef, vocabulary: Vocabulary): 
   const head = `- **${both(action.label)}** [${action.by ?? action.on.join(', ')}]`;
   return [
     parts.length > 0 ? `${head} ${parts.join('; ')}` : head,
-    ...actionParts(action, page, (name) => (vocabulary.functions[name] ?? vocabulary.calculations[name])?.sentence)
+    ...actionParts(action, page, vocabulary)
       .filter(({ path: [, , member] }) => !saidAbove(String(member), action))
       .map(({ name, text }) => `  - ${both(name)}: ${both(text)}`),
   ];

@@ -58,9 +58,9 @@ function namedBy(effects: readonly EffectDef[], shape: Acting): string[] {
   return effects.flatMap((effect) =>
     isFunction(effect)
       ? [effect.function]
-      : 'procedure' in effect
-        ? namedBy((shape.procedures?.[effect.procedure] ?? []) as EffectDef[], shape)
-        : [],
+      : effect.procedure === undefined
+        ? []
+        : namedBy((shape.procedures?.[effect.procedure] ?? []) as EffectDef[], shape),
   );
 }
 

@@ -1,4 +1,5 @@
 /** The one place where schemas and vocabularies become one frozen Site. */
+import { effectModels } from './actions/effects/models.ts';
 import { callModels } from './calls/models.ts';
 import { calculations } from './business/calculations.ts';
 import { functionModels } from './business/models.ts';
@@ -12,6 +13,7 @@ export const vocabulary: Vocabulary = {
   fields: fieldModels,
   kinds: kindModels,
   functions: functionModels,
+  effects: effectModels,
   calculations,
   calls: callModels,
 };

@@ -8,6 +8,7 @@ import type {
   Text,
 } from '../../src/grammar/declarations/declarations.ts';
 import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/declarations/action-declarations.ts';
+import { effectIn, type EffectNames } from '../../src/grammar/effects.ts';
 import { describe } from '../../src/grammar/expressions/explain.ts';
 import type { Vocabulary } from '../../src/grammar/site/models.ts';
 import { settingsObjects } from '../../src/grammar/site/settings-objects.ts';
@@ -214,6 +215,29 @@ export interface Told {
   below?: Told[];
 }
 
+/** Things by the labels that people know. */
+function namesOf(ground: Ground): EffectNames {
+  const { site, shape } = ground;
+  const fieldsOf = (entity: string | readonly string[]): Fields =>
+    site.entities[[entity].flat()[0] ?? '']?.fields ?? {};
+  return {
+    entity: (name) => entityName(name, site),
+    rows: (rows) => rowsInWords(rows, ground),
+    action: (name, entity) =>
+      entity === undefined ? quoted(shape.actions[name]?.label ?? alike(name)) : actionName(entity, name, site),
+    written: (values, entity) => {
+      const fields = entity === undefined ? shape.fields : fieldsOf(entity);
+      return writtenInWords(values, fields, ground, fields);
+    },
+    value: (word) => valueInWords(word, ground),
+    field: (name) => quoted(labelOf(name, shape.fields, site)),
+    service: (name) => quoted(site.services[name]?.label ?? alike(name)),
+    permission: (label) => quoted(site.labels[label]?.text ?? alike(label)),
+    posting: (type) => quoted(site.bizTypes[type]?.label ?? alike(type)),
+    legs: (type) => (site.bizTypes[type]?.legs ?? []).map((leg) => legInWords(leg, ground)),
+  };
+}
+
 /** An effect in words; of postings and procedures what they consist of. `seen`: procedures that stand above. */
 export function effectInWords(effect: EffectUse, ground: Ground, seen: readonly string[] = []): Told {
   if ('function' in effect) {
@@ -221,100 +245,21 @@ export function effectInWords(effect: EffectUse, ground: Ground, seen: readonly 
     return { text: ground.vocabulary.functions[name]?.sentence ?? alike(name) };
   }
   const declared = effect as EffectDecl;
-  if ('procedure' in declared) {
-    const inner = seen.includes(declared.procedure) ? [] : (ground.shape.procedures?.[declared.procedure] ?? []);
-    const below = inner.map((one) => effectInWords(one, ground, [...seen, declared.procedure]));
-    const condition = onlyIf(declared, ground);
+  const condition = onlyIf(declared, ground);
+  const { procedure } = declared;
+  if (procedure !== undefined) {
+    const inner = seen.includes(procedure) ? [] : (ground.shape.procedures?.[procedure] ?? []);
+    const below = inner.map((one) => effectInWords(one, ground, [...seen, procedure]));
     const [only] = below;
     if (below.length === 1 && only && isNothing(condition)) return only;
     return { text: said`依次执行${condition}：|in this order${condition}:`, below };
   }
-  const { text: told, below } = declaredInWords(declared, ground);
-  const condition = onlyIf(declared, ground);
-  return { text: said`${told}${condition}|${told}${condition}`, ...(below ? { below } : {}) };
-}
-
-function declaredInWords(effect: Exclude<EffectDecl, { procedure: string }>, ground: Ground): Told {
-  const { site } = ground;
-  const fieldsOf = (entity: string | string[]): Fields => site.entities[[entity].flat()[0] ?? '']?.fields ?? {};
-  if ('run' in effect) {
-    const { entity, action, async: later, refused } = effect.run;
-    const more = said`${later ? text('（多时在后台）', ' (in the background when many)') : nothing}${refused ? text('，拒绝者不动', ', leaving those that refuse') : nothing}|${later ? text('', ' (in the background when many)') : nothing}${refused ? text('', ', leaving those that refuse') : nothing}`;
-    return {
-      text: said`对${rowsInWords(effect.run, ground)}执行${actionName(entity, action, site)}${more}|does ${actionName(entity, action, site)} to ${rowsInWords(effect.run, ground)}${more}`,
-    };
-  }
-  if ('update' in effect) {
-    const fields = fieldsOf(effect.update.entity);
-    const written = writtenInWords(effect.update.set, fields, ground, fields);
-    return {
-      text: said`修改${rowsInWords(effect.update, ground)}：${written}|changes ${rowsInWords(effect.update, ground)}: ${written}`,
-    };
-  }
-  if ('insert' in effect) {
-    const { entity, values, each: list, times } = effect.insert;
-    const written = writtenInWords(values, fieldsOf(entity), ground);
-    const many =
-      times !== undefined
-        ? said` ${valueInWords(times, ground)} 条| (${valueInWords(times, ground)} of them)`
-        : list !== undefined
-          ? said`（${valueInWords(list, ground)}中每个一条）| (one for each of ${valueInWords(list, ground)})`
-          : nothing;
-    return {
-      text: said`新增${entityName(entity, site)}${many}：${written}|adds ${entityName(entity, site)}${many}: ${written}`,
-    };
-  }
-  if ('duplicate' in effect) return { text: text('复制为一条新记录', 'copies it as a new record') };
-  if ('post' in effect || 'reverse' in effect) {
-    const { type } = 'post' in effect ? effect.post : effect.reverse;
-    const biz = site.bizTypes[type];
-    const label = quoted(biz?.label ?? alike(type));
-    return {
-      text:
-        'post' in effect
-          ? said`记账${label}：|posts ${label}:`
-          : said`冲正${label}（与原记账相反）：|reverses ${label} (the contrary of):`,
-      below: (biz?.legs ?? []).map((leg) => ({ text: legInWords(leg, ground) })),
-    };
-  }
-  if ('notify' in effect) {
-    const { to, text: message, channel } = effect.notify;
-    const label = typeof to === 'string' ? undefined : site.labels[to.label]?.text;
-    const who =
-      typeof to === 'string'
-        ? to === '$id'
-          ? text('本账号', 'the account itself')
-          : quoted(labelOf(to.replace(/^\$/, ''), ground.shape.fields, site))
-        : said`有权限${quoted(label ?? alike(to.label))}的人|those with the permission ${quoted(label ?? alike(to.label))}`;
-    const way = channel === 'sms' ? text('（并发短信）', ' (by text message too)') : nothing;
-    return { text: said`通知${who}${way}：“${message}”|tells ${who}${way}: “${message}”` };
-  }
-  if ('request' in effect) {
-    const { service, done, failed } = effect.request;
-    const label = quoted(site.services[service]?.label ?? alike(service));
-    const name = (action: string): Text => quoted(ground.shape.actions[action]?.label ?? alike(action));
-    return {
-      text: said`请求外部服务${label}：成功则${name(done)}，失败则${name(failed)}|asks the service ${label}: ${name(done)} when it says yes, ${name(failed)} when no`,
-    };
-  }
-  if ('tally' in effect)
-    return {
-      text: said`统计${rowsInWords(effect.tally, ground)}的数量，写入${quoted(labelOf(effect.tally.into, ground.shape.fields, site))}|counts ${rowsInWords(effect.tally, ground)} into ${quoted(labelOf(effect.tally.into, ground.shape.fields, site))}`,
-    };
-  if ('remove' in effect)
-    return { text: said`移除${rowsInWords(effect.remove, ground)}|removes ${rowsInWords(effect.remove, ground)}` };
-  if ('sendCode' in effect)
-    return {
-      text: said`发送验证码，用于${quoted(ground.shape.actions[effect.sendCode.for]?.label ?? alike(effect.sendCode.for))}|sends a code for ${quoted(ground.shape.actions[effect.sendCode.for]?.label ?? alike(effect.sendCode.for))}`,
-    };
-  if ('endSessions' in effect)
-    return {
-      text:
-        effect.endSessions.only === undefined
-          ? text('结束该账号的全部登录', 'ends all sessions of the account')
-          : text('结束该账号所选的登录', 'ends the chosen sessions of the account'),
-    };
-  return { text: text('彻底删除到期的数据', 'deletes for good what is over') };
+  const found = effectIn(declared, ground.vocabulary.effects);
+  const { text: told, below } = found?.model.words(found.part, namesOf(ground)) ?? { text: nothing };
+  return {
+    text: said`${told}${condition}|${told}${condition}`,
+    ...(below ? { below: below.map((one) => ({ text: one })) } : {}),
+  };
 }
 
 /** An entry of the ledger: "available of the owner's account: + amount, asset". */

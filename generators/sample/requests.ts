@@ -3,6 +3,7 @@ import { leaveRequest, leaveToPerson, requestsWaiting } from '../../src/database
 import type { Db } from '../../src/database/contract.ts';
 import { factsOf } from '../../src/access/standing.ts';
 import { matches } from '../../src/grammar/expressions/match.ts';
+import { effectPart } from '../../src/actions/effects/models.ts';
 import { isFunction } from '../../src/grammar/resolve/resolve-actions.ts';
 import { nobody } from '../../src/access/accounts.server.ts';
 import { rowsOf, type Sample } from './engine.ts';
@@ -13,8 +14,9 @@ export async function leaveRequests(db: Db, sample: Sample): Promise<void> {
   for (const { entity, actions } of Object.values(sample.site.entities))
     for (const { name, field = '', to = [], effects } of Object.values(actions))
       for (const effect of effects) {
-        if (isFunction(effect) || !('request' in effect)) continue;
-        const { service, done, failed } = effect.request;
+        const request = effectPart(effect, 'request');
+        if (isFunction(effect) || !request) continue;
+        const { service, done, failed } = request;
         for (const row of rowsOf(sample, entity)) {
           if (!to.some((target) => target.to === row[field]) || !matches(effect.when, row, facts)) continue;
           const key = [entity, row.id, name, 1, 'sample'].join('-');

@@ -9,6 +9,7 @@ import { endRequest, openRequests } from '../database/queues/requests.ts';
 import type { EffectDef, EntityDef, PageDef, Site } from '../grammar/site/resolved.ts';
 import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import type { Acting } from './contract.ts';
+import { effectPart } from './effects/models.ts';
 
 const fields = new WeakMap<EntityDef, ReadonlySet<string>>();
 
@@ -24,7 +25,9 @@ function askingFields({ actions, procedures }: Pick<EntityDef, 'actions' | 'proc
   const asks = (effects: readonly EffectDef[]): boolean =>
     effects.some((effect) => {
       if (isFunction(effect)) return false;
-      return 'procedure' in effect ? asks(procedures?.[effect.procedure] ?? []) : 'request' in effect;
+      return effect.procedure === undefined
+        ? effectPart(effect, 'request') !== undefined
+        : asks(procedures?.[effect.procedure] ?? []);
     });
   return Object.values(actions).flatMap((one) => (one.field !== undefined && asks(one.effects) ? [one.field] : []));
 }

@@ -2,14 +2,14 @@
 import { fitsActCode, spendActCode, type ActCode } from '../access/act-codes.server.ts';
 import { isDecimal, trim } from '../base/decimal.ts';
 import type { Row, Work } from '../database/contract.ts';
-import type { SignDecl } from '../grammar/declarations/action-declarations.ts';
+import type { EffectDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import { codeField, conditionHolds } from '../grammar/expressions/action-words.ts';
-import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import { fieldModels } from '../fields/models.ts';
 import { rows } from '../database/rows/rows.ts';
 import { boundRows } from './bound.server.ts';
+import { effectPart } from './effects/models.ts';
 import type { Acting } from './contract.ts';
 import { situationOf, typesOf } from './situation.server.ts';
 import { refuseAll } from './guards.server.ts';
@@ -44,15 +44,18 @@ export function boundOf(record: Row, fields: readonly string[]): string {
 export async function boundBy(acting: Omit<Acting, 'last'>, fields: readonly string[]): Promise<string> {
   const { work, page, action, row } = acting;
   const own = boundOf(row, fields);
-  const runs = action.effects.flatMap((effect) => (!isFunction(effect) && 'run' in effect ? [effect] : []));
-  if (!runs.some(({ run }) => run.signed)) return own;
+  const runs = action.effects.flatMap((effect) => {
+    const run = effectPart(effect, 'run');
+    return run?.signed ? [{ effect: effect as EffectDecl, run }] : [];
+  });
+  if (runs.length === 0) return own;
   const types = typesOf(work.site, page, action);
   const situation = await situationOf({ ...acting, last: [] });
   const all = [own];
-  for (const effect of runs) {
-    if (!effect.run.signed || !conditionHolds(effect, types, situation, fieldModels)) continue;
-    for (const { name, match } of boundRows(work, effect.run, types, situation)) {
-      const { sign = [] } = work.site.entities[name]?.actions[effect.run.action] ?? {};
+  for (const { effect, run } of runs) {
+    if (!conditionHolds(effect, types, situation, fieldModels)) continue;
+    for (const { name, match } of boundRows(work, run, types, situation)) {
+      const { sign = [] } = work.site.entities[name]?.actions[run.action] ?? {};
       const code = sign.flatMap((one) => one.code ?? []);
       for (const found of await rows.find(work, name, match, { most: mostSigned })) all.push(boundOf(found, code));
     }

@@ -1,9 +1,9 @@
 /** What the parts of the engine hand to one another. */
 import type { Row, Work } from '../database/contract.ts';
-import type { EffectParts } from '../grammar/declarations/action-declarations.ts';
 import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef, PageDef } from '../grammar/site/resolved.ts';
+import type { EffectName, EffectParts } from './effects/models.ts';
 
 export type Values = { [name: string]: Json };
 
@@ -54,8 +54,8 @@ export interface Effected {
   from?: string;
 }
 
-export type EffectRunner<Sort extends keyof EffectParts> = (
-  part: EffectParts[Sort],
+export type EffectRunner<Name extends EffectName> = (
+  part: EffectParts[Name],
   acting: Effecting,
   run: RunRow,
 ) => Promise<Effected>;

@@ -1,39 +1,11 @@
 /** What else an action brings about, in the order in which it is declared. */
 import { fieldModels } from '../fields/models.ts';
 import { conditionHolds } from '../grammar/expressions/action-words.ts';
-import type { EffectDecl, EffectParts } from '../grammar/declarations/action-declarations.ts';
+import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
+import { effectIn } from '../grammar/effects.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
-import { duplicate } from './effects/duplicate.server.ts';
-import { endSessions } from './effects/end-sessions.server.ts';
-import { insert } from './effects/insert.server.ts';
-import { notify } from './effects/notify.server.ts';
-import { post, reverse } from './effects/post.server.ts';
-import { purge } from './effects/purge.server.ts';
-import { remove } from './effects/remove.server.ts';
-import { request } from './effects/request.server.ts';
-import { run } from './effects/run.server.ts';
-import { sendCode } from './effects/send-code.server.ts';
-import { tally } from './effects/tally.server.ts';
-import { update } from './effects/update.server.ts';
-
-type Sort = Exclude<keyof EffectParts, 'procedure'>;
-
-/** Every sort of effect, one line each; the compiler names a missing one. */
-const runners: { [One in Sort]: EffectRunner<One> } = {
-  run,
-  update,
-  insert,
-  duplicate,
-  post,
-  reverse,
-  notify,
-  request,
-  tally,
-  remove,
-  sendCode,
-  endSessions,
-  purge,
-};
+import { effectModels, type EffectName, type EffectParts } from './effects/models.ts';
+import { effectRunners } from './effects/servers.ts';
 
 /** Does them one after the other; what they tell is put together, and the last says how many rows it met. */
 export async function runEffects(effects: readonly EffectDecl[], acting: Effecting, runRow: RunRow): Promise<Effected> {
@@ -41,7 +13,7 @@ export async function runEffects(effects: readonly EffectDecl[], acting: Effecti
   for (const effect of effects) {
     if (!conditionHolds(effect, acting.types, acting.situation, fieldModels)) continue;
     const one =
-      'procedure' in effect
+      effect.procedure !== undefined
         ? await runEffects(procedure(effect.procedure, acting), acting, runRow)
         : await single(effect, acting, runRow);
     Object.assign(told.data ?? {}, one.data);
@@ -62,8 +34,8 @@ function procedure(name: string, { entity, page }: Effecting): readonly EffectDe
 }
 
 async function single(effect: EffectDecl, acting: Effecting, runRow: RunRow): Promise<Effected> {
-  const parts = effect as Partial<EffectParts>;
-  const sort = (Object.keys(runners) as Sort[]).find((name) => parts[name] !== undefined);
-  if (sort === undefined) throw new Error(`There is no such effect: ${Object.keys(effect).join(', ')}`);
-  return (runners[sort] as EffectRunner<Sort>)(parts[sort] as EffectParts[Sort], acting, runRow);
+  const found = effectIn(effect, effectModels);
+  if (!found) throw new Error(`There is no such effect: ${Object.keys(effect).join(', ')}`);
+  const name = found.name as EffectName;
+  return (effectRunners[name] as EffectRunner<EffectName>)(found.part as EffectParts[EffectName], acting, runRow);
 }

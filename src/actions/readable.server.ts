@@ -5,7 +5,7 @@ import { titlesOf } from '../database/query/titles.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import { withWords } from '../grammar/site/list-words.ts';
-import { namesIn } from '../grammar/check/action/notice.ts';
+import { namesIn } from '../grammar/check/action/sentences.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { Language } from '../grammar/site/models.ts';
 import type { FieldDef } from '../grammar/site/resolved.ts';

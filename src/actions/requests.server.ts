@@ -25,11 +25,11 @@ import {
 } from '../database/queues/requests.ts';
 import { rows } from '../database/rows/rows.ts';
 import { validAnswers } from '../database/rows/answers.ts';
+import { effectPart } from './effects/models.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import type { FieldModel } from '../grammar/site/models.ts';
-import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Values } from './contract.ts';
 import { tellGivenUp } from './given-up.server.ts';
@@ -114,7 +114,7 @@ async function goOn(options: RequestOptions, taken: ForeignRequest): Promise<voi
 function contradicts({ site }: RequestOptions, taken: ForeignRequest, answer: Values): boolean {
   const entity = site.entities[taken.entity];
   const words = entity?.actions[taken.action]?.effects.flatMap((effect) =>
-    !isFunction(effect) && 'request' in effect ? Object.entries(effect.request.with ?? {}) : [],
+    Object.entries(effectPart(effect, 'request')?.with ?? {}),
   );
   return (words ?? []).some(([name, word]) => {
     const field = typeof word === 'string' && word.startsWith('$') ? entity?.fields[word.slice(1)] : undefined;

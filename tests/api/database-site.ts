@@ -10,6 +10,7 @@ import { open, scopeOf, type Store } from '../../src/database/connection/connect
 import { factsOf } from '../../src/access/standing.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
 import { migrate } from '../../src/database/migrate/migrate.ts';
+import { effectModels } from '../../src/actions/effects/models.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { resolve } from '../../src/grammar/resolve.ts';
 import type { EntityDef, PageDef, Site } from '../../src/grammar/site/resolved.ts';
@@ -247,7 +248,14 @@ export function shop(change: (all: typeof entities) => void = () => undefined): 
     files[`_entities/${name}.json`] = readFileSync(join(schemas, '_entities', `${name}.json`), 'utf8');
   for (const [name, entity] of Object.entries(own)) files[`_entities/${name}.json`] = JSON.stringify(entity);
   for (const [path, page] of Object.entries(pages)) files[path] = JSON.stringify(page);
-  return resolve(files, { fields: fieldModels, kinds: {}, functions: {}, calculations: {}, calls: {} }).site;
+  return resolve(files, {
+    fields: fieldModels,
+    effects: effectModels,
+    kinds: {},
+    functions: {},
+    calculations: {},
+    calls: {},
+  }).site;
 }
 
 export const pageOf = (site: Site, route: string): PageDef => {

@@ -1,3 +1,4 @@
+import { effectModels } from '../../src/actions/effects/models.ts';
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -81,6 +82,12 @@ test('no branch on a field type or a page kind outside its folder', () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('no branch on an effect: its folder of src/actions/effects says all of it', () => {
+  const branch = new RegExp(`'(?:${Object.keys(effectModels).join('|')})' in \\w+`);
+  expect(branch.test("if ('run' in effect) return true;")).toBe(true);
+  expect(sources.filter((file) => branch.test(withoutComments(file)))).toEqual([]);
 });
 
 test('what a request names is looked up among own members alone (base/own.ts)', () => {

@@ -1,3 +1,4 @@
+import { effectPart } from '../../actions/effects/models.ts';
 import { may } from '../../access/may.ts';
 import { names } from '../../access/names.ts';
 import { reasons } from '../../access/reasons.ts';
@@ -19,7 +20,7 @@ async function refuseStranger(work: Work, account: number): Promise<void> {
   const pages = Object.values(work.site.pages).filter((page) => page.entity === names.account);
   const open = pages.filter((page) =>
     Object.values(page.actions).some(
-      (act) => act.effects.some((effect) => 'endSessions' in effect) && may(work.session, page, act).ok,
+      (act) => act.effects.some((effect) => effectPart(effect, 'endSessions')) && may(work.session, page, act).ok,
     ),
   );
   if (open.length === 0) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });

@@ -77,156 +77,16 @@ export interface SignDecl extends If {
   code?: string[];
 }
 
-/** A code to the phone of whoever acts, for the signature of another action of the record. */
-export interface SendCodeDecl {
-  for: string;
-  /** What the log of codes calls it. */
-  scene?: string;
-}
-
 /** Where a state leads: the first whose condition holds; the last has none and is the careful one. */
 export interface TargetDecl extends If {
   to: string;
 }
 
-export interface RunDecl extends RowsDecl {
-  action: string;
-  /** Answers of that action's form. In CEL `row` is the row that it is run on. */
-  form?: Values;
-  /** Order in which rows are taken; default by id. */
-  sort?: string;
-  /** Only the first so many. */
-  take?: Json;
-  /** Refuses when nothing is found. */
-  min?: 1;
-  /** Most rows; more are refused. Default 200. */
-  limit?: number;
-  /** More rows than `limit` are left to the background, in portions; each row stands or falls for itself. */
-  async?: true;
-  /** Rows that refuse are left as they are; else one refusal refuses all. */
-  refused?: 'skip';
-  /** The code by which the acting record was signed stands for that action's own: nobody is asked for a second one. */
-  signed?: true;
-  /**
-   * Of `async`: the system's action that is run on the acting record when all rows are through, at once or in the
-   * background. Its form may ask for `ok` and `refused`, the numbers of rows.
-   */
-  done?: string;
+/** What else happens, in order: the key of one sort of effect (`src/actions/effects`), or a procedure. */
+export interface EffectDecl extends If {
+  procedure?: string;
+  [effect: string]: unknown;
 }
-
-export interface UpdateDecl extends RowsDecl {
-  /** Never a workflow field. In CEL `row` is the row that is written. */
-  set: Values;
-  limit?: number;
-  /** As of `run`. */
-  async?: true;
-}
-
-export interface InsertDecl {
-  entity: string;
-  values: Values;
-  /** A row for each value of this list, which is "@each" in `values`. Such rows are told by the acting one alone. */
-  each?: string;
-  /** So many alike. */
-  times?: Json;
-  /** Unique fields by which a row that is there already is taken instead. */
-  once?: string[];
-  /** Own field that gets its id. */
-  link?: string;
-  /** Action of that entity that is run on it. */
-  then?: string;
-}
-
-export interface DuplicateDecl {
-  /** Fields that the new row begins without. */
-  drop?: string[];
-  /** Text field that says that it is a copy, with a number while such a one is there already. */
-  named?: string;
-  values?: Values;
-  /** Action that is run on the copy. */
-  then?: string;
-}
-
-/** How many rows there are, as they stand when it happens. */
-export interface TallyDecl extends RowsDecl {
-  /** Own field that gets the number. */
-  into: string;
-}
-
-/** Rows that are taken out of sight, as the built-in delete does. */
-export interface RemoveDecl extends RowsDecl {
-  /** Most rows; more are refused. Default 200. Rows of a log have no such end. */
-  limit?: number;
-}
-
-/** A business type of the ledger, once per type, number and step. */
-export interface PostDecl {
-  type: string;
-  step: Json;
-  /** Default the record's document number. */
-  no?: Json;
-  remark?: Json;
-  /** Laid over the record: what the legs read. */
-  document?: Values;
-}
-
-/** What somebody is told when it is done: in the console's bell or in the shop, by text message besides. */
-export interface NotifyDecl {
-  /**
-   * A reference of the record ("$member", "$seller": its accounts that may open the linked page) or of its lines
-   * ("$members.member": each of them once), the record itself ("$id"), or staff who hold a label.
-   */
-  to: string | { label: string };
-  /** May hold "{x}", "{form.x}", "{before.x}", each as a person reads it. */
-  text: Text;
-  /** Page of the console ("goods/index"), or of the shop ("app:order"). */
-  link?: string;
-  channel?: 'console' | 'sms';
-}
-
-/**
- * A foreign service is asked, after the commit. Until it has answered the row stays in the state that the action leaves
- * it in; its answer runs one of two actions of the system on this row, as their form.
- */
-export interface RequestDecl {
-  /** One of `_services.json`. */
-  service: string;
-  /** What it is told, by name. */
-  with?: Values;
-  done: string;
-  failed: string;
-}
-
-/** Ends sessions of an account at once. */
-export interface EndSessionsDecl {
-  /** "$id", or a reference to an account. */
-  account: string;
-  /** Those that these handles name, at least one; default all. */
-  only?: string;
-}
-
-/** What each sort of effect says. */
-export interface EffectParts {
-  run: RunDecl;
-  update: UpdateDecl;
-  insert: InsertDecl;
-  duplicate: DuplicateDecl;
-  post: PostDecl;
-  /** `document`: what its entries tell beside what those of the original told. */
-  reverse: PostDecl;
-  notify: NotifyDecl;
-  request: RequestDecl;
-  tally: TallyDecl;
-  remove: RemoveDecl;
-  sendCode: SendCodeDecl;
-  endSessions: EndSessionsDecl;
-  /** Deletes for good what the entity's `purge` says is over. */
-  purge: true;
-  procedure: string;
-}
-
-/** What else happens, in order; the key says what. */
-export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: EffectParts[Sort] } }[keyof EffectParts];
 
 /** A page that an act leads to; "$name" in its filters = field of the record. The filter `id` opens that one record. */
 export interface OpenDecl {

@@ -51,8 +51,9 @@ export function builderOf(
   vocabulary: Vocabulary,
   pageOptions: NonNullable<FieldContext['pageOptions']>,
 ): EntityBuilder {
-  const base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'> = {
+  const base: Parameters<typeof entityBuilder>[1] = {
     models: vocabulary.fields,
+    effects: vocabulary.effects,
     lists,
     listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
     pageOptions,

@@ -11,6 +11,7 @@ import type {
 } from '../declarations/declarations.ts';
 import type { GuardUse } from '../declarations/action-declarations.ts';
 import type { ActionDef, EffectDef, FieldDef, GuardDef, RecordShape, WriteDef } from '../site/resolved.ts';
+import { effectIn, type EffectModels } from '../effects.ts';
 import { pairMemo } from '../json/memo.ts';
 import { expandDerived, INHERITED } from '../json/merge.ts';
 import type { FieldContext } from '../site/field-context.ts';
@@ -29,6 +30,7 @@ export interface ActionContext {
   fields: Fields;
   workflows: { [field: string]: WorkflowDecl };
   context: FieldContext;
+  effects: EffectModels;
   /** "x" -> "<permission>:x". */
   label(needs: string): string;
 }
@@ -58,7 +60,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     ...(form ? { form: formFields(form, given, moved) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
-    ...(effectsOf(effects).some(isForeseen) ? { foresees: true as const } : {}),
+    ...(effectsOf(effects).some((effect) => isForeseen(effect, given.effects)) ? { foresees: true as const } : {}),
     audit: audit ?? (declared.print ? 'print' : to === undefined ? 'update' : 'transition'),
   };
 }
@@ -105,10 +107,11 @@ function questionFrom(name: string, entry: FieldDecl, given: ActionContext): Fie
 export const isFunction = (effect: EffectDef): effect is FunctionUse => 'function' in effect;
 
 /** True for what reaches beyond the record in a way that is told before it is done. */
-const isForeseen = (effect: EffectDef): boolean =>
-  !isFunction(effect) &&
-  (['run', 'post', 'reverse', 'procedure', 'notify', 'request'].some((sort) => sort in effect) ||
-    ('update' in effect && effect.update.async === true));
+function isForeseen(effect: EffectDef, effects: EffectModels): boolean {
+  if (isFunction(effect)) return false;
+  const found = effectIn(effect, effects);
+  return effect.procedure !== undefined || (found?.model.foreseen?.(found.part) ?? false);
+}
 
 /** Names and uses with parameters, all as uses. */
 export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {

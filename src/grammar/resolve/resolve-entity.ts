@@ -2,7 +2,6 @@
 import type { EntityDecl } from '../declarations/declarations.ts';
 import type { Merged } from './inherit.ts';
 import { toValue } from '../json/nodes.ts';
-import type { FieldContext } from '../site/field-context.ts';
 import { checksOf, recordFields, recordShape, type RecordContext } from './resolve-record.ts';
 import type { EntityDef, FieldDef } from '../site/resolved.ts';
 
@@ -14,7 +13,7 @@ export interface EntityBuilder {
 /** `base`: what fields need beyond the entities themselves. */
 export function entityBuilder(
   merged: ReadonlyMap<string, Merged>,
-  base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'>,
+  base: Omit<RecordContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf' | 'fieldsOf'>,
 ): EntityBuilder {
   const fields = new Map<string, { [name: string]: FieldDef }>();
   const open = new Set<string>();

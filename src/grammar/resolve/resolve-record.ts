@@ -1,5 +1,6 @@
 /** The part that entities and pages share: fields, list, form, detail, workflows, actions, related rows. */
 import type { Match, RecordDecl } from '../declarations/declarations.ts';
+import type { EffectModels } from '../effects.ts';
 import type { FieldDef, PageDef, RecordShape } from '../site/resolved.ts';
 import { fieldsOf as matchFields, fixedBy } from '../expressions/match.ts';
 import { pairMemo } from '../json/memo.ts';
@@ -16,6 +17,7 @@ import { sortNames } from '../declarations/sorts.ts';
 type Fields = { [name: string]: FieldDef };
 
 export interface RecordContext extends FieldContext {
+  effects: EffectModels;
   /** Fields of any entity, system fields included. */
   fieldsOf(entity: string): Fields | undefined;
 }
@@ -117,7 +119,7 @@ export function recordShape(
     fields,
   );
   const { guards } = declared;
-  const actions = actionsOf(declared.actions, { fields, workflows, context, label, guards });
+  const actions = actionsOf(declared.actions, { fields, workflows, context, effects: context.effects, label, guards });
   const form = formOf(declared.form, declared.formOrder, fields, left);
   const buttons = buttonsOf(declared.buttons, actions);
   const writes = writesOf(declared.writes, actions, { label, guards });

@@ -3,11 +3,12 @@
  * Pure.
  */
 import { appended, personField } from '../expressions/action-words.ts';
-import type { EffectDecl, GuardDecl, If, RequestDecl } from '../declarations/action-declarations.ts';
+import type { EffectDecl, GuardDecl, If } from '../declarations/action-declarations.ts';
 import type { Json, Match, Text } from '../declarations/declarations.ts';
-import { effectSentence } from './effect-sentence.ts';
+import { effectIn, type EffectModels, type EffectNames } from '../effects.ts';
 import { describe } from '../expressions/explain.ts';
 import { guardPlaces } from './guard-places.ts';
+import type { Vocabulary } from '../site/models.ts';
 import type { Path } from '../json/nodes.ts';
 import { isFunction } from '../resolve/resolve-actions.ts';
 import type { ActionDef, FieldDef, RecordShape } from '../site/resolved.ts';
@@ -20,8 +21,6 @@ interface ActionPart {
 }
 
 type Shape = Pick<RecordShape, 'fields' | 'workflows' | 'procedures' | 'actions'>;
-/** What business code does, by its name. */
-type SentenceOf = (name: string) => Text | undefined;
 
 const names = {
   by: { zh: '由谁', en: 'by' },
@@ -42,11 +41,33 @@ const names = {
 const alike = (text: string): Text => ({ zh: text, en: text });
 const shown = (value: Json): string => (typeof value === 'string' ? value.replace(/^=/, '') : JSON.stringify(value));
 
+const quoted = (text: string): Text => ({ zh: `「${text}」`, en: `"${text}"` });
+const listed = (entity: string | readonly string[]): Text => quoted([entity].flat().join(', '));
+
+/** Names as they stand in JSON: whoever reads them has the file beside them. */
+const namesInJson: EffectNames = {
+  entity: listed,
+  rows: ({ entity }) => listed(entity),
+  action: quoted,
+  written: (values) =>
+    alike(
+      Object.entries(values)
+        .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(', '),
+    ),
+  value: (word) => alike(typeof word === 'string' ? word : JSON.stringify(word)),
+  field: quoted,
+  service: quoted,
+  permission: quoted,
+  posting: quoted,
+  legs: () => [],
+};
+
 /** The parts of an action that refuse, write, move or bring about something. */
 export function actionParts(
   action: ActionDef,
   shape: Shape,
-  sentenceOf: SentenceOf,
+  vocabulary: Pick<Vocabulary, 'functions' | 'calculations' | 'effects'>,
   path: Path = ['actions', action.name],
 ): ActionPart[] {
   const label = (name: string): Text => shape.fields[name]?.label ?? alike(name);
@@ -57,7 +78,7 @@ export function actionParts(
     parts.push({ name: names[name], text, path: [...path, ...at] });
   };
   for (const [text, at] of broughtAbout(action, label)) add('by', text, at);
-  for (const text of answeredBy(action, shape)) add('by', text, 'by');
+  for (const text of answeredBy(action, shape, vocabulary.effects)) add('by', text, 'by');
   if (action.from) add('state', joined(action.from.map(state), ' / '), 'from');
   if (action.when) add('when', action.whenText ?? describe(action.when, shape.fields), 'when');
   if (action.needs !== undefined) add('needs', alike(action.needs), 'needs');
@@ -77,7 +98,7 @@ export function actionParts(
     add('sign', withCondition(text, sign, shape), 'sign', index);
   });
   if (action.calculate !== undefined)
-    add('calculate', sentenceOf(action.calculate) ?? alike(action.calculate), 'calculate');
+    add('calculate', vocabulary.calculations[action.calculate]?.sentence ?? alike(action.calculate), 'calculate');
   for (const [name, value] of Object.entries(action.set ?? {}))
     add('set', { zh: `${label(name).zh} = ${shown(value)}`, en: `${label(name).en} = ${shown(value)}` }, 'set', name);
   (action.to ?? []).forEach((target, index) => {
@@ -95,12 +116,18 @@ export function actionParts(
     all.forEach((effect, index) => {
       const here = [...at, index];
       if (isFunction(effect)) {
-        const text = sentenceOf(effect.function) ?? alike(effect.function);
+        const text = vocabulary.functions[effect.function]?.sentence ?? alike(effect.function);
         parts.push({ name: names.effect, text, path: here });
         return;
       }
-      parts.push({ name: names.effect, text: withCondition(effectSentence(effect), effect, shape), path: here });
-      if ('procedure' in effect) effects(shape.procedures?.[effect.procedure] ?? [], ['procedures', effect.procedure]);
+      const { procedure } = effect;
+      const found = effectIn(effect, vocabulary.effects);
+      const text = found?.model.words(found.part, namesInJson).text ?? {
+        zh: `步骤 ${procedure ?? ''}`,
+        en: `does ${procedure ?? ''}`,
+      };
+      parts.push({ name: names.effect, text: withCondition(text, effect, shape), path: here });
+      if (procedure !== undefined) effects(shape.procedures?.[procedure] ?? [], ['procedures', procedure]);
     });
   effects(action.effects, [...path, 'effects']);
   const back = action.undo === undefined ? undefined : shape.actions[action.undo]?.label;
@@ -119,12 +146,15 @@ function broughtAbout({ by, due, every, outside }: ActionDef, label: (name: stri
 }
 
 /** The services whose answer runs it, with the actions that ask them. */
-function answeredBy({ name }: ActionDef, { actions, procedures = {} }: Shape): Text[] {
-  const asks = (effects: ActionDef['effects'] | readonly EffectDecl[]): RequestDecl[] =>
+function answeredBy({ name }: ActionDef, { actions, procedures = {} }: Shape, models: EffectModels): Text[] {
+  const asks = (
+    effects: ActionDef['effects'] | readonly EffectDecl[],
+  ): { service: string; done: string; failed: string }[] =>
     effects.flatMap((effect) => {
       if (isFunction(effect)) return [];
-      if ('procedure' in effect) return asks(procedures[effect.procedure] ?? []);
-      return 'request' in effect ? [effect.request] : [];
+      if (effect.procedure !== undefined) return asks(procedures[effect.procedure] ?? []);
+      const found = effectIn(effect, models);
+      return found?.model.asks?.(found.part) ?? [];
     });
   return Object.values(actions).flatMap(({ label, effects }) =>
     asks(effects)

@@ -1,4 +1,5 @@
 /** Shapes of what actions bring about (JSON Schema), for the check and for editors. */
+import type { EffectModels } from '../effects.ts';
 import type { JsonSchema } from '../site/models.ts';
 
 type Shapes = { [name: string]: JsonSchema };
@@ -9,9 +10,6 @@ const names: JsonSchema = { type: 'array', items: string, minItems: 1 };
 const values: JsonSchema = { type: 'object' };
 const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
 const entities: JsonSchema = { anyOf: [string, names] };
-const most: JsonSchema = { type: 'integer', minimum: 1, maximum: 100_000 };
-
-const later = described({ const: true }, 'More rows than the limit are left to the background, in portions');
 
 function closed(properties: Shapes, required: string[] = []): JsonSchema {
   return { type: 'object', properties, required, additionalProperties: false };
@@ -20,108 +18,19 @@ function closed(properties: Shapes, required: string[] = []): JsonSchema {
 export const rule: JsonSchema = described(string, 'CEL over record, before, form, settings, now, today, due, me');
 
 const condition: Shapes = { when: ref('match'), rule };
-const rows: Shapes = {
+/** Which other rows: members of effects and guards that speak of some. */
+export const rowsShape: Shapes = {
   entity: entities,
   where: described(ref('match'), 'Asked of those rows; words stand for the acting record'),
   own: described({ const: true }, 'Only rows of the seller that whoever acts belongs to'),
 };
-const posting: Shapes = {
-  type: described(string, 'A business type of the ledger'),
-  step: described({}, 'Once per type, number and step'),
-  no: described({}, 'Default the document number of the record'),
-  remark: {},
-};
-
-/** What each sort of effect says; `when` and `rule` stand beside it. */
-const parts: Shapes = {
-  run: closed(
-    {
-      ...rows,
-      action: string,
-      form: described(values, 'Answers of that action'),
-      sort: string,
-      take: described({}, 'Only the first so many'),
-      min: described({ const: 1 }, 'Refuses when nothing is found'),
-      limit: most,
-      async: later,
-      refused: described({ const: 'skip' }, 'Rows that refuse stay as they are'),
-      signed: described({ const: true }, 'The code that signed the acting record stands for that action'),
-      done: described(
-        string,
-        'With async: action of the system on the record itself, when all rows are through; its form: ok, refused',
-      ),
-    },
-    ['entity', 'where', 'action'],
-  ),
-  update: closed({ ...rows, set: values, limit: most, async: later }, ['entity', 'where', 'set']),
-  insert: closed(
-    {
-      entity: string,
-      values,
-      each: described(string, 'A row for each value of this list, which is "@each" in the values'),
-      times: described({}, 'So many alike'),
-      once: described(names, 'Unique fields by which a row that is there is taken'),
-      link: described(string, 'Own field that gets its id'),
-      then: described(string, 'Action that is run on it'),
-    },
-    ['entity', 'values'],
-  ),
-  duplicate: closed({
-    drop: names,
-    named: described(string, 'Text field that says that it is a copy'),
-    values,
-    then: described(string, 'Action that is run on the copy'),
-  }),
-  post: closed(
-    {
-      ...posting,
-      document: described(
-        values,
-        'Laid over the record after "set": what the legs read; $before.x is the value before',
-      ),
-    },
-    ['type', 'step'],
-  ),
-  reverse: closed({ ...posting, document: values }, ['type', 'step']),
-  notify: closed(
-    {
-      to: described(
-        { anyOf: [{ type: 'string', pattern: '^\\$' }, closed({ label: string }, ['label'])] },
-        'A reference of the record, the record itself, or staff who hold a label',
-      ),
-      text: described(ref('text'), 'May hold {x}, {form.x}, {before.x}'),
-      link: described(string, 'Page of the console, or of the shop: app:order'),
-      channel: described({ enum: ['console', 'sms'] }, 'sms = a text message besides'),
-    },
-    ['to', 'text'],
-  ),
-  request: closed(
-    {
-      service: described(string, 'One of _services.json: asked after the commit, until it has answered'),
-      with: described(values, 'What it is told'),
-      done: described(string, 'Action of the system that its yes runs on this row; the answer is its form'),
-      failed: described(string, 'Action of the system that its no runs on this row; the answer is its form'),
-    },
-    ['service', 'done', 'failed'],
-  ),
-  sendCode: closed({ for: described(string, 'The action that it signs'), scene: string }, ['for']),
-  endSessions: closed(
-    {
-      account: described(string, 'The record itself, or a reference to an account'),
-      only: described(string, 'Those that these handles name, at least one; default all'),
-    },
-    ['account'],
-  ),
-  tally: closed({ ...rows, into: described(string, 'Own field that gets their number') }, ['entity', 'where', 'into']),
-  remove: closed({ ...rows, limit: most }, ['entity', 'where']),
-  purge: described({ const: true }, 'Deletes for good what the purge of the entity says is over'),
-  procedure: string,
-};
-
-export const actionShapes: Shapes = {
+export const actionShapes = (effects: EffectModels): Shapes => ({
   effect: {
     type: 'object',
-    anyOf: Object.entries(parts).map(([sort, part]) => closed({ ...condition, [sort]: part }, [sort])),
+    anyOf: [
+      ...Object.entries(effects).map(([name, { shape }]) => [name, shape] as const),
+      ['procedure', string] as const,
+    ].map(([name, part]) => closed({ ...condition, [name]: part }, [name])),
   },
   guard: closed(
     {
@@ -129,7 +38,7 @@ export const actionShapes: Shapes = {
       count: described(
         closed(
           {
-            ...rows,
+            ...rowsShape,
             of: described(string, 'Sum of this field of theirs; default their number'),
             min: {},
             max: {},
@@ -172,7 +81,7 @@ export const actionShapes: Shapes = {
     },
     ['as', 'at'],
   ),
-};
+});
 
 /** Members of an action beside those of its button. */
 export const changeMembers: Shapes = {

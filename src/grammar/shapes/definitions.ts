@@ -93,7 +93,7 @@ const rollup: JsonSchema = closed(
 );
 
 /** Shared parts, by name; `field.<type>` for each field type. */
-export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>): Shapes {
+export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions' | 'effects'>): Shapes {
   const types = Object.keys(vocabulary.fields);
   const fieldShapes: Shapes = {};
   for (const model of Object.values(vocabulary.fields)) {
@@ -230,7 +230,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       ['initial', 'states'],
     ),
     head,
-    ...actionShapes,
+    ...actionShapes(vocabulary.effects),
     effectUse: {
       anyOf: [
         { type: 'object', properties: { function: string }, required: ['function'], additionalProperties: true },

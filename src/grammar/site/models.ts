@@ -1,5 +1,6 @@
 /** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
 import type { FieldDecl, Json, Text } from '../declarations/declarations.ts';
+import type { EffectModels } from '../effects.ts';
 import type { Offer } from './offers.ts';
 import type { FieldSources } from './field-context.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from './resolved.ts';
@@ -324,6 +325,7 @@ export interface Vocabulary {
   fields: { [type: string]: FieldModel };
   kinds: { [kind: string]: KindModel };
   functions: { [name: string]: FunctionModel };
+  effects: EffectModels;
   calculations: { [name: string]: Calculation };
   calls: { [call: string]: CallModel };
   /** Known while schemas are written; a server does not ask. */

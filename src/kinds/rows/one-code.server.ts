@@ -1,14 +1,15 @@
 /** One code for many rows: it is bound to all of them and to what each of them would be signed for. */
 import { secondsBetweenCodes } from '../../access/act-codes.server.ts';
 import { boundBy, codeOf, refuseOneCode } from '../../actions/codes.server.ts';
-import { send } from '../../actions/effects/send-code.server.ts';
+import { send } from '../../actions/effects/sendCode/run.server.ts';
 import { signatureOf } from '../../actions/plan.ts';
 import { situationOf, typesOf } from '../../actions/situation.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/rows/refusals.ts';
 import { rows } from '../../database/rows/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
-import type { SendCodeDecl } from '../../grammar/declarations/action-declarations.ts';
+import { effectPart } from '../../actions/effects/models.ts';
+import type { SendCodeDecl } from '../../actions/effects/sendCode/model.ts';
 import { codeField } from '../../grammar/expressions/action-words.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef, PageDef } from '../../grammar/site/resolved.ts';
@@ -17,7 +18,7 @@ import { lockedFor } from './act.server.ts';
 type Values = { [name: string]: Json };
 
 const sent = ({ effects }: ActionDef): SendCodeDecl | undefined =>
-  effects.flatMap((effect) => ('sendCode' in effect ? [effect.sendCode as SendCodeDecl] : []))[0];
+  effects.flatMap((effect) => effectPart(effect, 'sendCode') ?? [])[0];
 
 /** True for an act that sends a code for another one. */
 export const sendsCode = (action: ActionDef): boolean => sent(action) !== undefined;

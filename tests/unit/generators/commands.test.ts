@@ -165,10 +165,10 @@ test('explain action tells who signs, what refuses, what is written and what els
   expect(said).toContainEqual(
     expect.stringMatching(/^拒绝  打款时间不能晚于当前时间，除非form.paidAt <= now  schemas/),
   );
-  expect(said.at(-1)).toMatch(/^效果  记账 withdrawPaid  schemas\/_entities\/withdrawal\.json:\d+$/);
+  expect(said.at(-1)).toMatch(/^效果  记账「withdrawPaid」  schemas\/_entities\/withdrawal\.json:\d+$/);
   said = [];
   explainDeclared(own('en'), 'withDraw/index.reject');
-  expect(said.at(-4)).toMatch(/^effect {2}posts withdrawBack {2}schemas\/_entities\/withdrawal\.json:\d+$/);
+  expect(said.at(-4)).toMatch(/^effect {2}posts "withdrawBack" {2}schemas\/_entities\/withdrawal\.json:\d+$/);
   said = [];
   explainDeclared(own('en'), 'returnPlan.release');
   expect(said[1]).toMatch(/^by {6}the system {2}schemas/);

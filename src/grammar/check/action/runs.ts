@@ -2,38 +2,35 @@
 import type { EffectDecl } from '../../declarations/action-declarations.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { placeOf } from '../../json/nodes.ts';
+import { effectIn } from '../../effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { isFunction } from '../../resolve/resolve-actions.ts';
 import type { ActionDef, EntityDef, RecordShape } from '../../site/resolved.ts';
 import type { Resolution } from '../../resolve/resolution.ts';
 
-type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
+type Uses = readonly (EffectDecl | ActionDef['effects'][number])[];
+
+type Known = Pick<Vocabulary, 'functions' | 'effects'>;
 
 /** The actions that these effects run; `answered`: those too that the answer of a service will run. */
-function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['functions'], answered = false): string[] {
-  const found: string[] = [];
-  const look = (effects: Effects, seen: readonly string[]): void => {
-    for (const effect of effects) {
+function runsOf(entity: EntityDef, all: Uses, { functions, effects }: Known, answered = false): string[] {
+  const runs: string[] = [];
+  const look = (list: Uses, seen: readonly string[]): void => {
+    for (const effect of list) {
       if (isFunction(effect)) {
-        found.push(...(functions[effect.function]?.runs ?? []));
+        runs.push(...(functions[effect.function]?.runs ?? []));
         continue;
       }
-      if ('run' in effect) {
-        found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
-        if (effect.run.done !== undefined) found.push(`${entity.entity}.${effect.run.done}`);
-      }
-      if (answered && 'request' in effect)
-        for (const name of [effect.request.done, effect.request.failed]) found.push(`${entity.entity}.${name}`);
-      if ('insert' in effect && effect.insert.then !== undefined)
-        found.push(`${effect.insert.entity}.${effect.insert.then}`);
-      if ('duplicate' in effect && effect.duplicate.then !== undefined)
-        found.push(`${entity.entity}.${effect.duplicate.then}`);
-      if ('procedure' in effect && !seen.includes(effect.procedure))
+      const found = effectIn(effect, effects);
+      runs.push(...(found?.model.runs?.(found.part, entity.entity) ?? []));
+      const asked = answered ? found?.model.asks?.(found.part) : undefined;
+      if (asked) runs.push(...[asked.done, asked.failed].map((name) => `${entity.entity}.${name}`));
+      if (effect.procedure !== undefined && !seen.includes(effect.procedure))
         look(entity.procedures?.[effect.procedure] ?? [], [...seen, effect.procedure]);
     }
   };
   look(all, []);
-  return found;
+  return runs;
 }
 
 /** What any action of the entity may bring about by moving a record over a threshold. */
@@ -41,11 +38,11 @@ const crossedBy = ({ whenever = [] }: EntityDef): EffectDecl[] =>
   whenever.flatMap(({ begins, ends }) => [begins, ends].flatMap((name) => (name ? [{ procedure: name }] : [])));
 
 /** The actions that writes and actions of a record or page of the entity run: "order.groupFormed". */
-const ranBy = (shape: RecordShape, host: EntityDef, { functions }: Vocabulary): ReadonlySet<string> =>
-  ran(functions, shape, () => {
+const ranBy = (shape: RecordShape, host: EntityDef, vocabulary: Vocabulary): ReadonlySet<string> =>
+  ran(vocabulary.functions, shape, () => {
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
     const own = Object.values(shape.actions).flatMap((action) => action.effects);
-    return new Set(runsOf(host, [...writes, ...own, ...crossedBy(host)], functions, true));
+    return new Set(runsOf(host, [...writes, ...own, ...crossedBy(host)], vocabulary, true));
   });
 
 const ran = pairMemo<Vocabulary['functions'], RecordShape, ReadonlySet<string>>();
@@ -60,7 +57,7 @@ export function checkRuns(given: Resolution): void {
     for (const action of Object.values(entity.actions))
       graph.set(
         `${entity.entity}.${action.name}`,
-        runsOf(entity, [...action.effects, ...crossedBy(entity)], vocabulary.functions),
+        runsOf(entity, [...action.effects, ...crossedBy(entity)], vocabulary),
       );
   }
   const told = new Set<string>();

@@ -1,10 +1,13 @@
 /** Names in braces in what an action says: each stands for something that is there when it is said. */
 import type { Asked } from './action-words.ts';
 import { isExcused } from '../expressions/names.ts';
-import { namesIn } from './notice.ts';
 import type { Text } from '../../declarations/declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { placeOf, type Path } from '../../json/nodes.ts';
+
+/** Names in braces. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{([A-Za-z][\w.]*)\}/g)].map(([, name = '']) => name);
 
 /**
  * `beside`: what it may say besides the record, the form, how the record was, and settings; of a name with members

@@ -5,6 +5,7 @@ import { isWritable } from '../../expressions/conditions.ts';
 import { fixedBy } from '../../expressions/match.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { nearest } from '../../json/nearest.ts';
+import { effectIn } from '../../effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { placeOf } from '../../json/nodes.ts';
 import { isFunction } from '../../resolve/resolve-actions.ts';
@@ -100,22 +101,19 @@ function noteAction(action: ActionDef, entity: EntityDef, vocabulary: Vocabulary
 }
 
 function noteEffects(
-  effects: readonly (EffectDecl | ActionDef['effects'][number])[],
+  uses: readonly (EffectDecl | ActionDef['effects'][number])[],
   entity: EntityDef,
-  { functions }: Vocabulary,
+  { functions, effects }: Vocabulary,
   note: Note,
 ): void {
-  for (const effect of effects) {
+  for (const effect of uses) {
     if (isFunction(effect)) {
       const { own = [], ...others } = functions[effect.function]?.changes ?? {};
       note(entity.entity, own);
       for (const [name, fields] of Object.entries(others)) note(name, fields);
-    } else if ('update' in effect)
-      for (const name of [effect.update.entity].flat()) note(name, Object.keys(effect.update.set));
-    else if ('insert' in effect) {
-      note(effect.insert.entity, Object.keys(effect.insert.values));
-      if (effect.insert.link !== undefined) note(entity.entity, [effect.insert.link]);
-    } else if ('tally' in effect) note(entity.entity, [effect.tally.into]);
-    else if ('duplicate' in effect) note(entity.entity, Object.keys(effect.duplicate.values ?? {}));
+      continue;
+    }
+    const found = effectIn(effect, effects);
+    for (const [name, fields] of found?.model.writes?.(found.part, entity.entity) ?? []) note(name, fields);
   }
 }

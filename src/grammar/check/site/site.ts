@@ -32,6 +32,7 @@ export function checkEntity({ site, report, vocabulary }: Resolution, entity: En
     site,
     models: vocabulary.fields,
     calls: vocabulary.calls,
+    effects: vocabulary.effects,
     report,
   };
   checkSchemaOf(merged.file, merged.own, '', report);
@@ -63,6 +64,7 @@ export function checkRoute(given: Resolution, page: PageDef, merged: Merged): vo
     site,
     models: vocabulary.fields,
     calls: vocabulary.calls,
+    effects: vocabulary.effects,
     report,
   };
   checkSchemaOf(merged.file, merged.own, merged.entity, report);

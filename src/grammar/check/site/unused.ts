@@ -4,6 +4,7 @@
 import type { EffectDecl } from '../../declarations/action-declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { pairMemo } from '../../json/memo.ts';
+import { effectIn } from '../../effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { placeOf, type ObjectNode } from '../../json/nodes.ts';
 import { isBuiltIn, isFunction } from '../../resolve/resolve-actions.ts';
@@ -69,10 +70,10 @@ interface Used {
 const known = pairMemo<Vocabulary['functions'], RecordShape, Used>();
 
 /** Business types and settings that the actions of a record or page name. */
-const usedBy = (shape: RecordShape, { functions }: Vocabulary): Used =>
-  known(functions, shape, () => wordsOf(shape, functions));
+const usedBy = (shape: RecordShape, vocabulary: Vocabulary): Used =>
+  known(vocabulary.functions, shape, () => wordsOf(shape, vocabulary));
 
-function wordsOf({ actions, procedures, writes }: RecordShape, functions: Vocabulary['functions']): Used {
+function wordsOf({ actions, procedures, writes }: RecordShape, vocabulary: Vocabulary): Used {
   const postings = new Set<string>();
   const settings = new Set<string>();
   const reads = (source: string): void => {
@@ -87,10 +88,13 @@ function wordsOf({ actions, procedures, writes }: RecordShape, functions: Vocabu
   const effects = (all: readonly (EffectDecl | ActionDef['effects'][number])[]): void => {
     for (const effect of all) {
       if (isFunction(effect)) {
-        const model = functions[effect.function];
+        const model = vocabulary.functions[effect.function];
         model?.posts?.forEach((type) => postings.add(type));
         model?.reads?.forEach((field) => settings.add(field));
-      } else if ('post' in effect) postings.add(effect.post.type);
+        continue;
+      }
+      const found = effectIn(effect, vocabulary.effects);
+      for (const type of found?.model.posts?.(found.part) ?? []) postings.add(type);
     }
   };
   walk([procedures, writes]);
