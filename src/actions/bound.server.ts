@@ -1,19 +1,16 @@
 /** Which rows a part of an action speaks of, bound to the acting record and to whoever acts. */
 import type { Work } from '../database/contract.ts';
-import { fieldModels } from '../fields/models.ts';
-import { boundWhere } from '../grammar/expressions/action-words.ts';
 import type { RowsDecl } from '../grammar/declarations/action-declarations.ts';
-import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Match } from '../grammar/declarations/declarations.ts';
+import type { Evaluation } from './evaluation.ts';
 
 /** The match per entity; none where it is bound to an empty value. */
 export function boundRows(
   { site, session }: Pick<Work, 'site' | 'session'>,
   { entity, where, own }: RowsDecl,
-  types: Types,
-  situation: Situation,
+  evaluation: Evaluation,
 ): { name: string; match: Match }[] {
-  const match = boundWhere(where, types, situation, fieldModels);
+  const match = evaluation.bound(where);
   if (!match) return [];
   return [entity].flat().map((name) => {
     const scope = site.entities[name]?.rowScope;

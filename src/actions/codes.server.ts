@@ -5,13 +5,13 @@ import type { Row, Work } from '../database/contract.ts';
 import type { EffectDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
-import { codeField, conditionHolds } from '../grammar/expressions/action-words.ts';
-import { fieldModels } from '../fields/models.ts';
+import { codeField } from '../grammar/expressions/action-words.ts';
 import { rows } from '../database/rows/rows.ts';
 import { boundRows } from './bound.server.ts';
 import { effectPart } from './effects/models.ts';
 import type { Acting } from './contract.ts';
-import { situationOf, typesOf } from './situation.server.ts';
+import type { Evaluation } from './evaluation.ts';
+import { evaluationOf } from './evaluation.server.ts';
 import { refuseAll } from './guards.server.ts';
 
 /** Rows that one run may sign by the code of another. */
@@ -41,20 +41,23 @@ export function boundOf(record: Row, fields: readonly string[]): string {
  * What a code confirms: these fields of the row; and where the action signs other rows by the same code, what each of
  * them would be signed for by a code of its own.
  */
-export async function boundBy(acting: Omit<Acting, 'last'>, fields: readonly string[]): Promise<string> {
-  const { work, page, action, row } = acting;
+export async function boundBy(
+  acting: Omit<Acting, 'last'>,
+  fields: readonly string[],
+  known?: Evaluation,
+): Promise<string> {
+  const { work, action, row } = acting;
   const own = boundOf(row, fields);
   const runs = action.effects.flatMap((effect) => {
     const run = effectPart(effect, 'run');
     return run?.signed ? [{ effect: effect as EffectDecl, run }] : [];
   });
   if (runs.length === 0) return own;
-  const types = typesOf(work.site, page, action);
-  const situation = await situationOf({ ...acting, last: [] });
+  const evaluation = known ?? (await evaluationOf(acting));
   const all = [own];
   for (const { effect, run } of runs) {
-    if (!conditionHolds(effect, types, situation, fieldModels)) continue;
-    for (const { name, match } of boundRows(work, run, types, situation)) {
+    if (!evaluation.holds(effect)) continue;
+    for (const { name, match } of boundRows(work, run, evaluation)) {
       const { sign = [] } = work.site.entities[name]?.actions[run.action] ?? {};
       const code = sign.flatMap((one) => one.code ?? []);
       for (const found of await rows.find(work, name, match, { most: mostSigned })) all.push(boundOf(found, code));
@@ -64,12 +67,12 @@ export async function boundBy(acting: Omit<Acting, 'last'>, fields: readonly str
 }
 
 /** Refuses an answer that is not the code for the row as it is. A try stays counted: it is written beside the work. */
-export async function refuseCode(acting: Acting, { code }: SignDecl): Promise<void> {
+export async function refuseCode(acting: Acting, { code }: SignDecl, evaluation: Evaluation): Promise<void> {
   const { work, entity, action, row, form } = acting;
   const at = codeField(action);
   if (!code || at === undefined) return;
   const of = codeOf(work, entity.entity, row, action.name);
-  await spend(work, of, { at, answer: form[at] }, await boundBy(acting, code));
+  await spend(work, of, { at, answer: form[at] }, await boundBy(acting, code, evaluation));
 }
 
 /** The same of many rows at once, for which one code was sent. */

@@ -1,8 +1,8 @@
 /** What the parts of the engine hand to one another. */
 import type { Row, Work } from '../database/contract.ts';
-import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef, PageDef } from '../grammar/site/resolved.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { EffectName, EffectParts } from './effects/models.ts';
 
 export type Values = { [name: string]: Json };
@@ -31,12 +31,12 @@ export interface Acting {
 /** Postings: they are booked when nothing else is left to do, so that accounts are locked last. */
 export type Last = (() => Promise<void>)[];
 
-/** The acting record when its effects happen: written, with its references and settings. */
+/** An action whose row is written, when its effects happen. */
 export interface Effecting extends Acting {
   /** The row as it was written. */
   after: Row;
-  types: Types;
-  situation: Situation;
+  /** The acting record as it was written, with its references and settings. */
+  evaluation: Evaluation;
 }
 
 /** What an effect tells: rows that it met, members of the reply, own fields to be written when all is done. */

@@ -1,6 +1,4 @@
 /** What else an action brings about, in the order in which it is declared. */
-import { fieldModels } from '../fields/models.ts';
-import { conditionHolds } from '../grammar/expressions/action-words.ts';
 import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
 import { effectIn } from '../grammar/effects.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
@@ -11,7 +9,7 @@ import { effectRunners } from './effects/servers.ts';
 export async function runEffects(effects: readonly EffectDecl[], acting: Effecting, runRow: RunRow): Promise<Effected> {
   const told: Effected = { data: {}, changes: {} };
   for (const effect of effects) {
-    if (!conditionHolds(effect, acting.types, acting.situation, fieldModels)) continue;
+    if (!acting.evaluation.holds(effect)) continue;
     const one =
       effect.procedure !== undefined
         ? await runEffects(procedure(effect.procedure, acting), acting, runRow)

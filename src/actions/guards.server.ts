@@ -3,13 +3,11 @@ import { add, compare, isDecimal } from '../base/decimal.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row } from '../database/contract.ts';
 import { rows } from '../database/rows/rows.ts';
-import { fieldModels } from '../fields/models.ts';
-import { conditionHolds, valueOf } from '../grammar/expressions/action-words.ts';
 import type { GuardDecl } from '../grammar/declarations/action-declarations.ts';
-import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Text } from '../grammar/declarations/declarations.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
+import type { Evaluation } from './evaluation.ts';
 import { unheldObjections } from './holds.server.ts';
 import { objections, toldBy, type Objection } from './plan.ts';
 import { sentence } from './readable.server.ts';
@@ -28,39 +26,32 @@ export function refuseAll(objected: readonly Objection[]): void {
 }
 
 /** Asks all guards of the action. */
-export async function refuseUnguarded(
-  acting: Pick<Acting, 'work' | 'action'>,
-  types: Types,
-  situation: Situation,
-): Promise<void> {
+export async function refuseUnguarded(acting: Pick<Acting, 'work' | 'action'>, evaluation: Evaluation): Promise<void> {
   const own = await Promise.all(
-    objections(acting.action, types, situation, fieldModels, (...said) => said).map(
-      async ({ said: [text, at, beside], ...where }) => ({
-        text: await sentence(text, acting.work, types, at, beside),
-        ...where,
-      }),
-    ),
+    objections(acting.action, evaluation, (...said) => said).map(async ({ said: [text, at, beside], ...where }) => ({
+      text: await sentence(text, acting.work, at, beside),
+      ...where,
+    })),
   );
-  const unheld = await unheldObjections(acting, types, situation);
-  refuseAll([...own, ...unheld, ...(await countObjections(acting, types, situation))]);
+  const unheld = await unheldObjections(acting, evaluation);
+  refuseAll([...own, ...unheld, ...(await countObjections(acting, evaluation))]);
 }
 
 /** The guards of the action that count and do not hold. A count bound to an empty value finds nothing. */
 async function countObjections(
   { work, action }: Pick<Acting, 'work' | 'action'>,
-  types: Types,
-  situation: Situation,
+  evaluation: Evaluation,
 ): Promise<Objection[]> {
   const found: Objection[] = [];
   for (const guard of action.guards ?? []) {
-    if (!guard.count || !conditionHolds(guard, types, situation, fieldModels)) continue;
-    const { holds, first } = await counts(work, guard.count, types, situation);
+    if (!guard.count || !evaluation.holds(guard)) continue;
+    const { holds, first } = await counts(work, guard.count, evaluation);
     const at = guard.at === undefined ? {} : { at: guard.at };
     if (!holds)
       found.push({
-        text: await sentence(guard.text, work, types, situation, {
+        text: await sentence(guard.text, work, evaluation, {
           found: first,
-          ...toldBy(guard, types, situation, fieldModels),
+          ...toldBy(guard, evaluation),
         }),
         ...at,
       });
@@ -71,17 +62,16 @@ async function countObjections(
 async function counts(
   work: Acting['work'],
   { of, min, max, lock, ...found }: NonNullable<GuardDecl['count']>,
-  types: Types,
-  situation: Situation,
+  evaluation: Evaluation,
 ): Promise<{ holds: boolean; first: Row | undefined }> {
   const told = (word: typeof min): string | null => {
-    const value = word === undefined ? null : valueOf(word, types, situation, fieldModels);
+    const value = word === undefined ? null : evaluation.value(word);
     return value !== null && isDecimal(String(value)) ? String(value) : null;
   };
   if (of !== undefined) {
     const [from, to] = [told(min), told(max)];
     let total = '0';
-    for (const { name, match } of boundRows(work, found, types, situation))
+    for (const { name, match } of boundRows(work, found, evaluation))
       total = add(total, await rows.sum(work, name, match, of));
     const holds = (from === null || compare(total, from) >= 0) && (to === null || compare(total, to) <= 0);
     return { holds, first: undefined };
@@ -92,7 +82,7 @@ async function counts(
   const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, lock ? mostLocked : 1));
   let there = 0;
   let first: Row | undefined;
-  for (const { name, match } of boundRows(work, found, types, situation)) {
+  for (const { name, match } of boundRows(work, found, evaluation)) {
     const counted = await rows.find(work, name, match, { limit, lock: lock === true });
     there += counted.length;
     first ??= counted[0];

@@ -2,29 +2,26 @@
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { exceeds, namedLabels, notHeld } from '../access/labels.ts';
 import { asPlatform } from '../database/connection/elevate.ts';
-import { fieldModels } from '../fields/models.ts';
 import type { GuardDecl } from '../grammar/declarations/action-declarations.ts';
-import { conditionHolds, valueOf } from '../grammar/expressions/action-words.ts';
-import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import type { Acting } from './contract.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { Objection } from './plan.ts';
 import { sentence } from './readable.server.ts';
 
 /** The guards of the action that ask for rights which whoever acts has not. */
 export async function unheldObjections(
   { work, action }: Pick<Acting, 'work' | 'action'>,
-  types: Types,
-  situation: Situation,
+  evaluation: Evaluation,
 ): Promise<Objection[]> {
   const found: Objection[] = [];
   for (const { holds, ...guard } of action.guards ?? []) {
-    if (!holds || !conditionHolds(guard, types, situation, fieldModels)) continue;
-    const missing = await missingOf(work, holds, (word) => valueOf(word, types, situation, fieldModels));
+    if (!holds || !evaluation.holds(guard)) continue;
+    const missing = await missingOf(work, holds, (word) => evaluation.value(word));
     if (missing === null) continue;
     const named = namedLabels(work.site.labels, missing);
     const at = guard.at === undefined ? {} : { at: guard.at };
-    const { zh } = await sentence(guard.text, work, types, situation, { missing: named.zh });
-    const { en } = await sentence(guard.text, work, types, situation, { missing: named.en });
+    const { zh } = await sentence(guard.text, work, evaluation, { missing: named.zh });
+    const { en } = await sentence(guard.text, work, evaluation, { missing: named.en });
     found.push({ text: { zh, en }, ...at });
   }
   return found;

@@ -1,13 +1,14 @@
 /** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
-import { appended, conditionHolds, personField, valueOf } from '../grammar/expressions/action-words.ts';
+import { appended, personField } from '../grammar/expressions/action-words.ts';
 import type { GuardDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
-import { evaluateAction, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
+import type { Types } from '../grammar/expressions/cel-action.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { FieldModel } from '../grammar/site/models.ts';
+import { fieldModels } from '../fields/models.ts';
 import { STARS } from '../fields/parts/base/mask.ts';
 import type { ActionDef, FieldDef } from '../grammar/site/resolved.ts';
+import type { Evaluation } from './evaluation.ts';
 
-type Models = { readonly [type: string]: FieldModel };
 type Values = { [field: string]: Json };
 
 /** A sentence that refuses, at a field when there is one. */
@@ -16,11 +17,14 @@ export interface Objection {
   at?: string;
 }
 
+const modelOf = ({ type }: FieldDef): FieldModel | undefined =>
+  (fieldModels as { [type: string]: FieldModel | undefined })[type];
+
 const ownDocument: Text = { zh: '不能审核自己提交的单据', en: 'You cannot approve your own document' };
 const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
 
 /** Says the sentence of a guard in a situation, with what it tells besides. */
-export type Say<T> = (text: Text, situation: Situation, beside: Values) => T;
+export type Say<T> = (text: Text, evaluation: Evaluation, beside: Values) => T;
 
 /** What refuses, before it is put into words by whoever can look titles up. */
 export interface Refused<T> {
@@ -29,38 +33,25 @@ export interface Refused<T> {
 }
 
 /** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
-export function objections<T>(
-  action: ActionDef,
-  types: Types,
-  situation: Situation,
-  models: Models,
-  say: Say<T>,
-): Refused<T>[] {
+export function objections<T>(action: ActionDef, evaluation: Evaluation, say: Say<T>): Refused<T>[] {
   return (action.guards ?? []).flatMap((guard) => {
-    if (guard.each !== undefined) return lineObjections(guard, guard.each, types, situation, models, say);
-    const holds = conditionHolds(guard, types, situation, models);
-    if (guard.only && holds) return changedBeside(guard.only, guard, situation, say);
+    if (guard.each !== undefined) return lineObjections(guard, guard.each, evaluation, say);
+    const holds = evaluation.holds(guard);
+    if (guard.only && holds) return changedBeside(guard.only, guard, evaluation, say);
     if (guard.count || guard.holds || guard.only || holds) return [];
-    const said = say(guard.text, situation, toldBy(guard, types, situation, models));
+    const said = say(guard.text, evaluation, toldBy(guard, evaluation));
     return [{ said, ...(guard.at === undefined ? {} : { at: guard.at }) }];
   });
 }
 
 /** The same asked of each line of a rows field, which is `row`. */
-function lineObjections<T>(
-  guard: GuardDecl,
-  each: string,
-  types: Types,
-  situation: Situation,
-  models: Models,
-  say: Say<T>,
-): Refused<T>[] {
-  const lines = situation.record[each];
-  const known = { ...types, row: types.fields[each]?.rows ?? {} };
+function lineObjections<T>(guard: GuardDecl, each: string, evaluation: Evaluation, say: Say<T>): Refused<T>[] {
+  const lines = evaluation.situation.record[each];
+  const members = evaluation.types.fields[each]?.rows ?? {};
   return (Array.isArray(lines) ? (lines as Values[]) : []).flatMap((row, index) => {
-    const own = { ...situation, row };
-    if (conditionHolds(guard, known, own, models)) return [];
-    const said = say(guard.text, own, { row, ...toldBy(guard, known, own, models) });
+    const own = evaluation.onRow(members, row);
+    if (own.holds(guard)) return [];
+    const said = say(guard.text, own, { row, ...toldBy(guard, own) });
     return [{ said, at: [each, index, ...(guard.at === undefined ? [] : [guard.at])].join('.') }];
   });
 }
@@ -69,32 +60,27 @@ function lineObjections<T>(
 function changedBeside<T>(
   free: readonly string[],
   { text }: GuardDecl,
-  situation: Situation,
+  evaluation: Evaluation,
   say: Say<T>,
 ): Refused<T>[] {
-  const { form, before } = situation;
+  const { form, before } = evaluation.situation;
   const same = (name: string): boolean => JSON.stringify(form[name] ?? null) === JSON.stringify(before[name] ?? null);
   return Object.keys(form).flatMap((at) =>
-    free.includes(at) || same(at) ? [] : [{ said: say(text, situation, {}), at }],
+    free.includes(at) || same(at) ? [] : [{ said: say(text, evaluation, {}), at }],
   );
 }
 
 /** What the sentence of a guard, or of an action that is done, tells besides the record. */
-export const toldBy = (
-  { tell = {} }: Pick<GuardDecl, 'tell'>,
-  types: Types,
-  situation: Situation,
-  models: Models,
-): Values =>
-  Object.fromEntries(Object.entries(tell).map(([name, word]) => [name, valueOf(word, types, situation, models)]));
+export const toldBy = ({ tell = {} }: Pick<GuardDecl, 'tell'>, evaluation: Evaluation): Values =>
+  evaluation.values(tell);
 
 /** The signature that is due in this situation; null when none is. */
-export function signatureOf(action: ActionDef, types: Types, situation: Situation, models: Models): SignDecl | null {
-  return (action.sign ?? []).find((sign) => conditionHolds(sign, types, situation, models)) ?? null;
+export function signatureOf(action: ActionDef, evaluation: Evaluation): SignDecl | null {
+  return (action.sign ?? []).find((sign) => evaluation.holds(sign)) ?? null;
 }
 
 /** Why this person may not sign; null when they may. */
-export function signatureRefused(sign: SignDecl, situation: Situation): Objection | null {
+export function signatureRefused(sign: SignDecl, { situation }: Evaluation): Objection | null {
   const { me } = situation.facts;
   if (!me) return { text: nobody };
   const held = (sign.not ?? []).find((one) => situation.record[personField(one)] === me);
@@ -103,35 +89,27 @@ export function signatureRefused(sign: SignDecl, situation: Situation): Objectio
 }
 
 /** What the history says of a signature that one person gives twice because the declaration allows it. */
-export function signatureWarned(sign: SignDecl, situation: Situation): Text[] {
+export function signatureWarned(sign: SignDecl, { situation }: Evaluation): Text[] {
   return (sign.warns ?? [])
     .filter(({ field }) => situation.record[field] === situation.facts.me)
     .map(({ text }) => text);
 }
 
 /** What `sign` and `set` write; each value is reckoned from the row as it was. */
-export function valuesOf(
-  action: ActionDef,
-  sign: SignDecl | null,
-  types: Types,
-  situation: Situation,
-  models: Models,
-): Values {
-  const { me, now } = situation.facts;
-  const values: Values = sign ? { [sign.as]: me, [sign.at]: now } : {};
-  for (const [name, word] of Object.entries(action.set ?? {})) {
-    values[name] = valueOf(word, types, situation, models, types.fields[name]);
-  }
-  return values;
+export function valuesOf(action: ActionDef, sign: SignDecl | null, evaluation: Evaluation): Values {
+  const { me, now } = evaluation.situation.facts;
+  const signed: Values = sign ? { [sign.as]: me, [sign.at]: now } : {};
+  return { ...signed, ...evaluation.values(action.set ?? {}, evaluation.types.fields) };
 }
 
 /** The state that it leads to: the first whose condition holds on the record as it will be. */
-export function stateOf(action: ActionDef, types: Types, situation: Situation, models: Models): string | undefined {
-  return action.to?.find((target) => conditionHolds(target, types, situation, models))?.to;
+export function stateOf(action: ActionDef, evaluation: Evaluation): string | undefined {
+  return action.to?.find((target) => evaluation.holds(target))?.to;
 }
 
 /** Own rows fields with members of lines changed, and with the lines that are appended. */
-export function linesOf(action: ActionDef, types: Types, situation: Situation, models: Models): Values {
+export function linesOf(action: ActionDef, evaluation: Evaluation): Values {
+  const { types, situation } = evaluation;
   const changes: Values = {};
   const there = (name: string): Json[] => {
     const now = changes[name] ?? situation.record[name];
@@ -140,62 +118,43 @@ export function linesOf(action: ActionDef, types: Types, situation: Situation, m
   for (const [name, { where, set }] of Object.entries(action.lines ?? {})) {
     const members = types.fields[name]?.rows ?? {};
     changes[name] = there(name).map((line) => {
-      const own = { ...situation, row: line as Values };
-      const known = { ...types, row: members };
-      if (evaluateAction(where, known, own, models) !== true) return line;
-      return { ...(line as Values), ...membersOf(set, members, known, own, models) };
+      const own = evaluation.onRow(members, line as Values);
+      return own.isTrue(where) ? { ...(line as Values), ...own.values(set, members) } : line;
     });
   }
   for (const [name, part] of Object.entries(action.append ?? {})) {
-    const members = types.fields[name]?.rows ?? {};
     const { line, times } = appended(part);
-    const count = Math.max(0, Math.trunc(Number(valueOf(times, types, situation, models) ?? 0)));
-    const one = membersOf(line, members, types, situation, models);
+    const count = Math.max(0, Math.trunc(Number(evaluation.value(times) ?? 0)));
+    const one = evaluation.values(line, types.fields[name]?.rows);
     const lines = [...there(name), ...Array.from({ length: count }, () => one)];
-    // A field that has its fill keeps the last ones.
+    // A full list drops its oldest lines.
     changes[name] = lines.slice(-(types.fields[name]?.maxItems ?? lines.length));
   }
   return changes;
 }
 
-const membersOf = (
-  values: Values,
-  members: Types['fields'],
-  types: Types,
-  situation: Situation,
-  models: Models,
-): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([member, word]) => [member, valueOf(word, types, situation, models, members[member])]),
-  );
-
 /**
  * A text with "{form.days}", "{before.total}", "{total}", "{settings.x.days}" and what `beside` tells: "{rows}",
  * "{found.name}". A masked field, of the record as of the form, is told by its mask: others read it in the history.
  */
-export function filled(
-  text: Text,
-  situation: Situation,
-  beside: { [name: string]: unknown } = {},
-  { types, models }: { types?: Pick<Types, 'fields' | 'form' | 'row'>; models?: Models } = {},
-): Text {
+export function filled(text: Text, { types, situation }: Evaluation, beside: { [name: string]: unknown } = {}): Text {
   const known: { [name: string]: unknown } = { form: situation.form, before: situation.before, ...beside };
   const parts: { [part: string]: Types['fields'] | undefined } = {
-    form: types?.form,
-    before: types?.fields,
-    row: types?.row,
+    form: types.form,
+    before: types.fields,
+    row: types.row,
   };
   const valueAt = (name: string): unknown => {
     const [first = '', ...rest] = name.split('.');
     if (first === 'settings') return situation.settings[rest[0] ?? '']?.[rest[1] ?? ''];
-    if (!(first in known)) return shownOf(types?.fields[name], situation.record[name]);
+    if (!(first in known)) return shownOf(types.fields[name], situation.record[name]);
     if (rest.length === 0) return known[first];
     const member = rest.join('.');
     return shownOf(parts[first]?.[member], (known[first] as Values | undefined)?.[member]);
   };
   const shownOf = (field: FieldDef | undefined, value: unknown): unknown =>
     field?.mask && value !== undefined && value !== null
-      ? (models?.[field.type]?.mask?.(value as Json, field) ?? STARS)
+      ? (modelOf(field)?.mask?.(value as Json, field) ?? STARS)
       : value;
   const put = (one: string): string =>
     one.replace(/\{([A-Za-z][\w.]*)\}/g, (_, name: string) => {

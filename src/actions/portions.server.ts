@@ -27,7 +27,8 @@ import { actionOf, runEnd, runOn } from './effects/run/run.server.ts';
 import { changesOf, updateRow } from './effects/update/run.server.ts';
 import { tellGivenUp } from './given-up.server.ts';
 import { runFound } from './run.server.ts';
-import { typesOf } from './situation.server.ts';
+import { Evaluation } from './evaluation.ts';
+import { typesOf } from './evaluation.server.ts';
 
 /** Does one portion of each job that waits; true when something is left to do. */
 export async function runPortions(options: ClockOptions): Promise<boolean> {
@@ -153,7 +154,7 @@ async function updateOne(
 ): Promise<void> {
   if (!entity) throw new Error('The entity of this work is gone');
   const { situation } = update;
-  const reckoned = situation ? changesOf(update.reckoned, { types: acting.types, situation }, entity, row) : {};
+  const reckoned = situation ? changesOf(update.reckoned, new Evaluation(acting.types, situation), entity, row) : {};
   const cause = input.row === 0 ? '' : input.title;
   await updateRow(acting, cause, entity, row, { ...update.set, ...reckoned });
 }

@@ -9,6 +9,7 @@ import { namesIn } from '../grammar/check/action/sentences.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { Language } from '../grammar/site/models.ts';
 import type { FieldDef } from '../grammar/site/resolved.ts';
+import { Evaluation } from './evaluation.ts';
 import { filled } from './plan.ts';
 
 /** A value of the field: the title of what it refers to, else what its type prints. */
@@ -21,14 +22,13 @@ export async function printed(value: Json, field: FieldDef, language: Language, 
   return fieldModels[field.type as keyof typeof fieldModels].print(value, said, language);
 }
 
-/** The situation with titles and names of options in the place of ids and options that the text names. */
-export async function readable(
+/** The same with titles and names of options in the place of ids and options that the text names. */
+async function readable(
   text: Text,
   work: Work,
-  types: Types,
-  situation: Situation,
+  { types, situation }: Evaluation,
   language: Language,
-): Promise<Situation> {
+): Promise<Evaluation> {
   const shown: Pick<Situation, Part> = { ...situation };
   for (const name of new Set(namesIn(text[language]))) {
     const [part, key, field] = partOf(types, name);
@@ -38,7 +38,7 @@ export async function readable(
     if (!known || field.mask) continue;
     shown[part] = { ...shown[part], [key]: await printed(value as Json, field, language, work) };
   }
-  return { ...situation, ...shown };
+  return new Evaluation(types, { ...situation, ...shown });
 }
 
 type Part = 'record' | 'before' | 'form' | 'row';
@@ -56,14 +56,13 @@ function partOf({ fields, form, row = {} }: Types, name: string): [Part, string,
 export async function sentence(
   text: Text,
   work: Work,
-  types: Types,
-  situation: Situation,
+  evaluation: Evaluation,
   beside: { [name: string]: unknown } = {},
 ): Promise<Text> {
-  const known = { types, models: fieldModels };
   const said = async (language: Language): Promise<string> => {
-    const shown = await readable(text, work, types, situation, language);
-    return filled(text, shown, shown.row ? { ...beside, row: shown.row } : beside, known)[language];
+    const shown = await readable(text, work, evaluation, language);
+    const { row } = shown.situation;
+    return filled(text, shown, row ? { ...beside, row } : beside)[language];
   };
   return { zh: await said('zh'), en: await said('en') };
 }

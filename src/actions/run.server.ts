@@ -7,7 +7,6 @@ import { functionModels, type FunctionName } from '../business/models.ts';
 import { audit } from '../database/audit/audit.ts';
 import { actEvent } from '../database/events.ts';
 import type { AskedRun, Note, Row } from '../database/contract.ts';
-import { computed } from '../database/rows/validate.ts';
 import { absent } from '../database/rows/refusals.ts';
 import { withListsInForce } from '../database/rows/lists-in-force.ts';
 import { completeRows } from '../database/rows/row-members.ts';
@@ -16,7 +15,6 @@ import { refuseStates } from '../database/rows/states.ts';
 import { targetOf } from '../database/audit/target.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
-import type { Situation, Types } from '../grammar/expressions/cel-action.ts';
 import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import { refuseAwaited } from './awaited.server.ts';
@@ -33,7 +31,8 @@ import { pageOf, writtenBy } from './pages.ts';
 import { linesOf, filled, signatureOf, signatureRefused, signatureWarned, stateOf, toldBy, valuesOf } from './plan.ts';
 import { sentence } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
-import { situationOf, typesOf, withReferences } from './situation.server.ts';
+import type { Evaluation } from './evaluation.ts';
+import { evaluationOf, withChanges, withRow } from './evaluation.server.ts';
 
 /** What an action did to its row. */
 export interface Acted {
@@ -51,13 +50,10 @@ const told = ({ rows: found = 0, made, met, from }: Effected): { [name: string]:
   from,
 });
 
-/** What is told in the place of the usual word when the action reckons something; nothing where it does not. */
-function answerOf({ work, action }: Pick<Acting, 'work' | 'action'>, types: Types, situation: Situation): Values {
+/** What is told in the place of the usual word when the action computes something; nothing where it does not. */
+function answerOf({ work, action }: Pick<Acting, 'work' | 'action'>, evaluation: Evaluation): Values {
   if (!action.tell || !action.done) return {};
-  const found = toldBy(action, types, situation, fieldModels);
-  return {
-    message: filled(action.done, situation, found, { types, models: fieldModels })[work.language],
-  };
+  return { message: filled(action.done, evaluation, toldBy(action, evaluation))[work.language] };
 }
 
 /** Answers that are fields of the row, their lines completed by those that stand there. */
@@ -83,37 +79,34 @@ export async function runOutermost(
 export async function runAction(acting: Acting, written: Values = {}): Promise<Acted> {
   const { work, page, entity, action, row, form } = acting;
   await refuseAwaited(acting);
-  const types = typesOf(work.site, page, action);
-  const before = await situationOf(acting);
-  const asked: Situation = { ...before, record: { ...before.record, ...written } };
-  await refuseUnguarded(acting, types, asked);
-  const sign = signatureOf(action, types, asked, fieldModels);
+  const begun = await evaluationOf(acting);
+  const asked = begun.with({ record: { ...begun.situation.record, ...written } });
+  await refuseUnguarded(acting, asked);
+  const sign = signatureOf(action, asked);
   const refused = sign && signatureRefused(sign, asked);
   if (refused) refuseAll([refused]);
-  if (sign && !acting.signed) await refuseCode(acting, sign);
+  if (sign && !acting.signed) await refuseCode(acting, sign, begun);
   const warned = sign ? signatureWarned(sign, asked) : [];
 
-  const reckoned = changesBy(action, asked);
-  const set = valuesOf(action, sign, types, withChanges(asked, reckoned, types, work), fieldModels);
-  const became = (changes: Values): Situation => {
-    const whole = { ...before.record, ...form, ...changes };
-    return { ...before, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
-  };
+  const found = changesBy(action, asked);
+  const isFound = Object.keys(found).length > 0;
+  const set = valuesOf(action, sign, isFound ? withChanges(asked, found, work) : asked);
+  const became = (changes: Values): Evaluation => withChanges(begun, { ...form, ...changes }, work);
   const { notes, changes, data, runs } = await runFunctions(work, page, {
     action: action.name,
     effects: action.effects,
     record: row,
     form,
-    changes: { ...written, ...reckoned, ...set },
-    next: (after) => stateOf(action, types, became(after), fieldModels),
+    changes: { ...written, ...found, ...set },
+    next: (after) => stateOf(action, became(after)),
     act: actingFor(acting),
   });
   refuseStates(entity, changes, row);
-  const to = stateOf(action, types, became(changes), fieldModels);
+  const to = stateOf(action, became(changes));
   const from = action.field === undefined ? null : (row[action.field] ?? null);
   if (action.field !== undefined && to !== undefined) changes[action.field] = to;
-  Object.assign(changes, linesOf(action, types, became(changes), fieldModels));
-  const log = entity.log === undefined ? undefined : types.fields[entity.log];
+  Object.assign(changes, linesOf(action, became(changes)));
+  const log = entity.log === undefined ? undefined : begun.types.fields[entity.log];
   if (log) {
     const { session, ip, now } = work;
     const name = session.account === 0 ? '' : session.name || session.username;
@@ -130,30 +123,23 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   let after =
     Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.move(work, entity, row, changes);
   await runAsked(acting, runs);
-  const happened = await happen(acting, types, before, after, crossings(entity, row, after, work.facts));
+  const happened = await happen(acting, begun, after, crossings(entity, row, after, work.facts));
   Object.assign(data, happened.data);
   notes.push(...warned);
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
-  if (action.remark)
-    notes.push(await sentence(action.remark, work, types, { ...before, record: after }, told(happened)));
+  const ended = begun.with({ record: after });
+  if (action.remark) notes.push(await sentence(action.remark, work, ended, told(happened)));
   await tell(acting, after, { from, to: to ?? from }, notes);
-  Object.assign(data, answerOf(acting, types, { ...before, record: after }));
+  Object.assign(data, answerOf(acting, ended));
   return { after, notes, data };
 }
 
 /** What the action's calculation changes; its refusal is one of the action. */
-function changesBy(action: ActionDef, asked: Situation): Values {
-  const result = calculated(action, asked);
+function changesBy(action: ActionDef, { situation }: Evaluation): Values {
+  const result = calculated(action, situation);
   if ('changes' in result) return result.changes;
   refuseAll([result.refused]);
   return {};
-}
-
-/** The record with what was reckoned, its computed fields anew; the same where nothing was. */
-function withChanges(asked: Situation, changes: Values, types: Types, work: Acting['work']): Situation {
-  if (Object.keys(changes).length === 0) return asked;
-  const whole = { ...asked.record, ...changes };
-  return { ...asked, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
 }
 
 /** An act of a page, without a row: guards, business code, effects; the caller tells the trail. */
@@ -161,9 +147,8 @@ export async function runWithoutRow(given: Omit<Acting, 'last'>, ids?: number[])
   const acting = { ...given, work: await withListsInForce(given.work) };
   const { work, page, action, row, form } = acting;
   const last: Acting['last'] = [];
-  const types = typesOf(work.site, page, action);
-  const before = await situationOf({ ...acting, last });
-  await refuseUnguarded(acting, types, before);
+  const begun = await evaluationOf(acting);
+  await refuseUnguarded(acting, begun);
   const outcome = await runFunctions(work, page, {
     action: action.name,
     effects: action.effects,
@@ -174,13 +159,13 @@ export async function runWithoutRow(given: Omit<Acting, 'last'>, ids?: number[])
     act: actingFor({ ...acting, last }),
   });
   await runAsked({ ...acting, last }, outcome.runs);
-  const happened = await happen({ ...acting, last }, types, before, row);
+  const happened = await happen({ ...acting, last }, begun, row);
   for (const book of last) await book();
   const reached = happened.made ?? happened.met;
   if (reached) outcome.reached = reached;
   Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
-  if (action.remark) outcome.notes.push(await sentence(action.remark, work, types, before, told(happened)));
-  Object.assign(outcome.data, answerOf(acting, types, before));
+  if (action.remark) outcome.notes.push(await sentence(action.remark, work, begun, told(happened)));
+  Object.assign(outcome.data, answerOf(acting, begun));
   return outcome;
 }
 
@@ -212,17 +197,14 @@ async function runOne(acting: Acting, { entity: name, action: act, id, form: giv
 /** Declared effects, on the row as it was written. */
 export async function happen(
   acting: Acting,
-  types: Types,
-  before: Situation,
+  begun: Evaluation,
   after: Row,
   crossed: readonly EffectDecl[] = [],
 ): Promise<Effected> {
   const own = acting.action.effects.flatMap((effect) => (isFunction(effect) ? [] : [effect]));
   const declared = [...own, ...crossed];
   if (declared.length === 0) return {};
-  const names = Object.keys(before.record).filter((name) => name.includes('.'));
-  const record = await withReferences(acting.work, acting.page, after, names);
-  return runEffects(declared, { ...acting, after, types, situation: { ...before, record } }, runFound);
+  return runEffects(declared, { ...acting, after, evaluation: await withRow(begun, acting, after) }, runFound);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Row, Work } from '../database/contract.ts';
 import { targetOf } from '../database/audit/target.ts';
 import { dottedNames } from '../grammar/expressions/action-words.ts';
 import type { ActionDef, PageDef } from '../grammar/site/resolved.ts';
-import { withReferences } from './situation.server.ts';
+import { withReferences } from './evaluation.server.ts';
 
 /** Refuses a row in another state, or one that does not meet the action's condition; names the row. */
 export async function refuseUnfit(work: Work, page: PageDef, action: ActionDef, row: Row): Promise<void> {

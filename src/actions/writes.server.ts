@@ -5,16 +5,14 @@
 import type { Row, Work } from '../database/contract.ts';
 import { withDefaults } from '../database/rows/defaults.ts';
 import { withListsInForce } from '../database/rows/lists-in-force.ts';
-import { computed } from '../database/rows/validate.ts';
 import { absent } from '../database/rows/refusals.ts';
-import { fieldModels } from '../fields/models.ts';
 import type { ActionDef, PageDef, WriteDef } from '../grammar/site/resolved.ts';
 import type { Acting, Values } from './contract.ts';
 import { runFunctions } from './functions.server.ts';
 import { refuseUnguarded } from './guards.server.ts';
 import { valuesOf } from './plan.ts';
 import { actingFor, asLeft, happen, runAsked } from './run.server.ts';
-import { situationOf, typesOf } from './situation.server.ts';
+import { evaluationOf, withChanges } from './evaluation.server.ts';
 
 type Verb = 'create' | 'update' | 'delete';
 
@@ -61,18 +59,16 @@ export async function ruledWrite(
   if (!entity) throw absent();
   const action = actionOf(page, verb, rules);
   const acting: Acting = { work, page, entity, action, row: record, form, last: [] };
-  const types = typesOf(work.site, page, action);
-  const before = await situationOf(acting);
-  const sent = { ...(before.record as Row), ...form };
-  const whole = verb === 'create' ? withDefaults(page, sent, work) : sent;
-  const asked = { ...before, record: { ...whole, ...computed(types.fields, whole, work) } };
-  await refuseUnguarded(acting, types, asked);
+  const begun = await evaluationOf(acting);
+  const sent = { ...(begun.situation.record as Row), ...form };
+  const asked = withChanges(begun, verb === 'create' ? withDefaults(page, sent, work) : sent, work);
+  await refuseUnguarded(acting, asked);
   const { changes, runs } = await runFunctions(work, page, {
     action: verb,
     effects: action.effects,
     record,
     form,
-    changes: valuesOf(action, null, types, asked, fieldModels),
+    changes: valuesOf(action, null, asked),
     act: actingFor(acting),
   });
   return {
@@ -81,8 +77,9 @@ export async function ruledWrite(
       const done: Acting = { ...acting, row: after };
       await runAsked(done, runs);
       // Effects of a saved setting read what was saved.
-      const saved = entity.storage === 'settings' ? (await situationOf(done)).settings : before.settings;
-      const happened = await happen(done, types, { ...before, settings: saved }, after);
+      const saved =
+        entity.storage === 'settings' ? (await evaluationOf(done)).situation.settings : begun.situation.settings;
+      const happened = await happen(done, begun.with({ settings: saved }), after);
       for (const book of acting.last) await book();
       return runs.length > 0 || happened.rows !== undefined ? asLeft(done, after, happened.changes ?? {}) : after;
     },

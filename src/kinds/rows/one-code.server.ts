@@ -3,11 +3,10 @@ import { secondsBetweenCodes } from '../../access/act-codes.server.ts';
 import { boundBy, codeOf, refuseOneCode } from '../../actions/codes.server.ts';
 import { send } from '../../actions/effects/sendCode/run.server.ts';
 import { signatureOf } from '../../actions/plan.ts';
-import { situationOf, typesOf } from '../../actions/situation.server.ts';
+import { evaluationOf } from '../../actions/evaluation.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/rows/refusals.ts';
 import { rows } from '../../database/rows/rows.ts';
-import { fieldModels } from '../../fields/models.ts';
 import { effectPart } from '../../actions/effects/models.ts';
 import type { SendCodeDecl } from '../../actions/effects/sendCode/model.ts';
 import { codeField } from '../../grammar/expressions/action-words.ts';
@@ -64,13 +63,13 @@ async function boundToAll(
   ids: readonly number[],
   form: Values,
 ): Promise<string | undefined> {
-  const types = typesOf(work.site, what.page, what.action);
   const all: [number, string][] = [];
   for (const id of sorted(ids)) {
     const row: Row = await lockedRow(work, what.page, id);
-    const situation = await situationOf({ ...what, work, row, form, last: [] });
-    const { code } = signatureOf(what.action, types, situation, fieldModels) ?? {};
-    if (code) all.push([id, await boundBy({ ...what, work, row, form }, code)]);
+    const acting = { ...what, work, row, form };
+    const evaluation = await evaluationOf(acting);
+    const { code } = signatureOf(what.action, evaluation) ?? {};
+    if (code) all.push([id, await boundBy(acting, code, evaluation)]);
   }
   return all.length === 0 ? undefined : JSON.stringify(all);
 }

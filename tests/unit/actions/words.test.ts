@@ -9,6 +9,7 @@ import {
 } from '../../../src/grammar/expressions/action-words.ts';
 import { checkActionCel, type Situation, type Types } from '../../../src/grammar/expressions/cel-action.ts';
 import type { ActionDef, FieldDef } from '../../../src/grammar/site/resolved.ts';
+import { Evaluation } from '../../../src/actions/evaluation.ts';
 import { filled, linesOf, objections } from '../../../src/actions/plan.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
 
@@ -126,7 +127,7 @@ test('a wrong expression is told with its place', () => {
 
 test('a sentence takes values of the record, the form, the row before, and what stands beside it', () => {
   const text = '{amount} {form.days} {before.amount} {member.status} {found.name} {rows} {none}';
-  const put = filled({ zh: text, en: text }, situation, { found: { name: 'A' }, rows: 2 });
+  const put = filled({ zh: text, en: text }, new Evaluation(types, situation), { found: { name: 'A' }, rows: 2 });
   expect(put.en).toBe('10.00 3 9.00 frozen A 2 ');
 });
 
@@ -137,9 +138,10 @@ test('a masked value is told by its mask, wherever it stands; what has no mask o
   const at = { ...situation, record: { phone }, form: { phone }, before: { phone } };
   const text = '{phone} {form.phone} {before.phone} {row.phone}';
   const put = (more: object): string =>
-    filled({ zh: text, en: text }, at, { row: { phone } }, { types: known, ...more }).en;
-  expect(put({ models: fieldModels })).toBe(Array.from({ length: 4 }, () => '138****1234').join(' '));
-  expect(put({})).not.toMatch(/\d/);
+    filled({ zh: text, en: text }, new Evaluation({ ...types, ...known, ...more }, at), { row: { phone } }).en;
+  expect(put({})).toBe(Array.from({ length: 4 }, () => '138****1234').join(' '));
+  const unmasked = field('phone', 'decimal', { mask: true });
+  expect(put({ fields: { phone: unmasked }, form: { phone: unmasked }, row: { phone: unmasked } })).not.toMatch(/\d/);
 });
 
 test('who acts: the name as a word, the platform and the own seller in CEL', () => {
@@ -165,7 +167,7 @@ test('lines change where their condition holds, and are appended as often as is 
     lines: { lines: { where: 'row.no == 2 && record.count == 3', set: { state: 'done', at: '@now' } } },
     append: { lines: { line: { no: '=record.count', state: 'new' }, times: '=form.days - 1' } },
   });
-  expect(linesOf(asked, rows, now, fieldModels)).toEqual({
+  expect(linesOf(asked, new Evaluation(rows, now))).toEqual({
     lines: [
       { no: 1, state: 'open', at: null },
       { no: 2, state: 'done', at: '2026-02-01T04:00:00.000Z' },
@@ -173,10 +175,10 @@ test('lines change where their condition holds, and are appended as often as is 
       { no: 3, state: 'new' },
     ],
   });
-  expect(linesOf(action({ append: { lines: { no: 9 } } }), rows, now, fieldModels)).toEqual({
+  expect(linesOf(action({ append: { lines: { no: 9 } } }), new Evaluation(rows, now))).toEqual({
     lines: [...lines, { no: 9 }],
   });
-  expect(linesOf(action({ append: { lines: { line: { no: 9 }, times: 0 } } }), rows, now, fieldModels)).toEqual({
+  expect(linesOf(action({ append: { lines: { line: { no: 9 }, times: 0 } } }), new Evaluation(rows, now))).toEqual({
     lines,
   });
 });
@@ -193,7 +195,7 @@ test('CEL reads what a reference names and facts of a list; a sentence tells wha
     { rule: 'record.amount <= ref.member.limit', text, tell: { most: '=ref.member.limit' } },
     { rule: 'round(record.amount, lists.asset[ref.member.level].decimals) == record.amount', text },
   ];
-  expect(objections(action({ guards }), known, now, fieldModels, filled)).toEqual([
+  expect(objections(action({ guards }), new Evaluation(known, now), filled)).toEqual([
     { said: { zh: '最多 8.00', en: 'At most 8.00' } },
   ]);
   expect(checkActionCel('ref.member.unknown', known, fieldModels, 'dyn')?.code).toBe('cel-field');
@@ -203,10 +205,10 @@ test('CEL reads what a reference names and facts of a list; a sentence tells wha
 test('of what is sent only some fields may differ from before', () => {
   const guards: ActionDef['guards'] = [{ only: ['note'], text: { zh: '不能改', en: 'Fixed' } }];
   const sent = { ...situation, before: { days: 2, note: 'a' }, form: { days: 3, note: 'b' } };
-  expect(objections(action({ guards }), types, sent, fieldModels, filled)).toEqual([
+  expect(objections(action({ guards }), new Evaluation(types, sent), filled)).toEqual([
     { said: { zh: '不能改', en: 'Fixed' }, at: 'days' },
   ]);
   expect(
-    objections(action({ guards }), types, { ...sent, before: { days: 3, note: 'a' } }, fieldModels, filled),
+    objections(action({ guards }), new Evaluation(types, { ...sent, before: { days: 3, note: 'a' } }), filled),
   ).toEqual([]);
 });

@@ -6,16 +6,14 @@ import type { Work } from '../../../database/contract.ts';
 import { completeRows } from '../../../database/rows/row-members.ts';
 import { rows } from '../../../database/rows/rows.ts';
 import { targetOf } from '../../../database/audit/target.ts';
-import { fieldModels } from '../../../fields/models.ts';
 import { isWritable } from '../../../grammar/expressions/conditions.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
 import type { Match } from '../../../grammar/declarations/declarations.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
 import type { EffectRunner, Values } from '../../contract.ts';
 import { runThen } from '../../then.server.ts';
 
 export const duplicate: EffectRunner<'duplicate'> = async (part, acting, runRow) => {
-  const { work, page, entity, after, types, situation } = acting;
+  const { work, page, entity, after, evaluation } = acting;
   const dropped = new Set(part.drop);
   const values: Values = {};
   for (const field of Object.values({ ...page.fields, ...entity.fields })) {
@@ -23,8 +21,7 @@ export const duplicate: EffectRunner<'duplicate'> = async (part, acting, runRow)
     if (isWritable(field) && !field.unique && !dropped.has(field.name) && value !== undefined)
       values[field.name] = value;
   }
-  for (const [name, word] of Object.entries(part.values ?? {}))
-    values[name] = valueOf(word, types, situation, fieldModels, entity.fields[name]);
+  Object.assign(values, evaluation.values(part.values ?? {}, entity.fields));
   if (part.named !== undefined) values[part.named] = await nameOfCopy(work, entity, part.named, values);
   let copy = await rows.add(work, entity.entity, completeRows(entity.fields, values));
   await audit(work, {

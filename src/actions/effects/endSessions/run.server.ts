@@ -3,16 +3,14 @@ import { noteEnds } from '../../../access/session-ends.server.ts';
 import { endSessionsBy, endSessionsOf } from '../../../access/sessions.server.ts';
 import { Refusal } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/connection/elevate.ts';
-import { fieldModels } from '../../../fields/models.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
 import type { EffectRunner } from '../../contract.ts';
 
 const over = { zh: '所选登录已结束', en: 'The chosen sessions have ended already' };
 
-export const endSessions: EffectRunner<'endSessions'> = async (part, { work, types, situation }) => {
-  const account = valueOf(part.account, types, situation, fieldModels);
+export const endSessions: EffectRunner<'endSessions'> = async (part, { work, evaluation }) => {
+  const account = evaluation.value(part.account);
   if (typeof account !== 'number') return { rows: 0, data: { ended: 0 } };
-  const handles = part.only === undefined ? undefined : valueOf(part.only, types, situation, fieldModels);
+  const handles = part.only === undefined ? undefined : evaluation.value(part.only);
   const { some, ended } = await asPlatform(work, async (db) => {
     const chosen = Array.isArray(handles) ? await endSessionsBy(db, account, handles.map(String), work.now) : undefined;
     const count = chosen?.length ?? (part.only === undefined ? await endSessionsOf(db, account, work.now) : 0);

@@ -3,12 +3,10 @@ import { audit } from '../../../database/audit/audit.ts';
 import { Refusal, type Row } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows/rows.ts';
 import { targetOf } from '../../../database/audit/target.ts';
-import { fieldModels } from '../../../fields/models.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
 import type { InsertDecl } from './model.ts';
 import type { Match } from '../../../grammar/declarations/declarations.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
-import type { Effecting, EffectRunner, Values } from '../../contract.ts';
+import type { Effecting, EffectRunner } from '../../contract.ts';
 import { pageOf } from '../../pages.ts';
 import { runThen } from '../../then.server.ts';
 
@@ -18,7 +16,7 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
   if (!entity) throw new Error(`There is no entity "${part.entity}"`);
   if ((part.each ?? part.times) !== undefined) return { rows: await insertMany(part, acting, entity) };
   const page = pageOf(acting.page, entity);
-  const values = valuesOf(part, acting, entity);
+  const values = acting.evaluation.values(part.values, entity.fields);
   const match = Object.fromEntries((part.once ?? []).map((name) => [name, values[name]])) as Match;
   const [there] = part.once ? await rows.find(work, part.entity, match, { limit: 1, lock: true }) : [];
   let row: Row = there ?? (await toldAtForm(part, rows.add(work, part.entity, values)));
@@ -51,26 +49,14 @@ async function toldAtForm<T>({ values }: InsertDecl, row: Promise<T>): Promise<T
   });
 }
 
-const valuesOf = (
-  part: InsertDecl,
-  { types, situation }: Pick<Effecting, 'types' | 'situation'>,
-  entity: EntityDef,
-): Values =>
-  Object.fromEntries(
-    Object.entries(part.values).map(([name, word]) => [
-      name,
-      valueOf(word, types, situation, fieldModels, entity.fields[name]),
-    ]),
-  );
-
 /** The same for each value of a list, and as often as is said; tells how many were made. */
-async function insertMany(part: InsertDecl, { work, types, situation }: Effecting, entity: EntityDef): Promise<number> {
-  const list = part.each === undefined ? [null] : valueOf(part.each, types, situation, fieldModels);
-  const times = part.times === undefined ? 1 : Number(valueOf(part.times, types, situation, fieldModels) ?? 0);
+async function insertMany(part: InsertDecl, { work, evaluation }: Effecting, entity: EntityDef): Promise<number> {
+  const list = part.each === undefined ? [null] : evaluation.value(part.each);
+  const times = part.times === undefined ? 1 : Number(evaluation.value(part.times) ?? 0);
   let made = 0;
   for (const each of Array.isArray(list) ? list : [])
     for (let count = 0; count < times; count += 1) {
-      await rows.add(work, part.entity, valuesOf(part, { types, situation: { ...situation, each } }, entity));
+      await rows.add(work, part.entity, evaluation.with({ each }).values(part.values, entity.fields));
       made += 1;
     }
   return made;

@@ -1,7 +1,5 @@
 /** `notify`: leaves a notice in the outbox; it is given to its receivers when the transaction has ended. */
 import { leaveNotice, type Receivers } from '../../../database/queues/notices.ts';
-import { fieldModels } from '../../../fields/models.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
 import { namesIn } from '../../../grammar/check/action/sentences.ts';
 import { noticeField } from './check.ts';
 import type { Json, Text } from '../../../grammar/declarations/declarations.ts';
@@ -34,7 +32,8 @@ export const notify: EffectRunner<'notify'> = async (part, acting) => {
 /** Null when the reference is empty. */
 function receiversOf(to: string | { label: string }, acting: Effecting): Receivers | null {
   if (typeof to !== 'string') return to;
-  const { work, entity, types, situation } = acting;
+  const { work, entity, evaluation } = acting;
+  const { types, situation } = evaluation;
   if (to === '$id') return { type: entity.entity, ids: [acting.row.id] };
   const [first = '', member] = to.slice(1).split('.');
   const lines = types.fields[first]?.rows;
@@ -45,7 +44,7 @@ function receiversOf(to: string | { label: string }, acting: Effecting): Receive
   }
   const own = types.fields[first]?.to;
   const type = member === undefined ? own : work.site.entities[own ?? '']?.fields[member]?.to;
-  return receivers(type, [valueOf(to, types, situation, fieldModels)].flat());
+  return receivers(type, [evaluation.value(to)].flat());
 }
 
 function receivers(type: string | undefined, found: readonly unknown[]): Receivers | null {
@@ -55,7 +54,8 @@ function receivers(type: string | undefined, found: readonly unknown[]): Receive
 
 /** The text with its names filled in as a person reads them. */
 async function told(text: Text, language: Language, acting: Effecting): Promise<string> {
-  const { action, types, situation } = acting;
+  const { action, evaluation } = acting;
+  const { types, situation } = evaluation;
   const values = new Map<string, string>();
   for (const name of namesIn(text[language])) {
     const field = noticeField(types.fields, action.form ?? {}, name);

@@ -2,8 +2,6 @@
 import { Refusal } from '../../../database/contract.ts';
 import { post as book } from '../../../database/ledger/ledger.ts';
 import type { PostDecl } from './model.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
-import { fieldModels } from '../../../fields/models.ts';
 import type { Effecting, EffectRunner, Values } from '../../contract.ts';
 
 const booked = { zh: '该笔已经入账', en: 'This was posted already' };
@@ -13,9 +11,9 @@ export function postingHead(
   part: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>,
   acting: Effecting,
 ): { bizType: string; bizNo: string; step: string; remark: string } {
-  const { types, situation } = acting;
+  const { evaluation } = acting;
   const text = (word: PostDecl['step'] | undefined): string => {
-    const value = word === undefined ? null : valueOf(word, types, situation, fieldModels);
+    const value = word === undefined ? null : evaluation.value(word);
     return value === null ? '' : String(value);
   };
   const no = part.no === undefined ? numberOf(acting) : text(part.no);
@@ -32,10 +30,8 @@ function numberOf({ entity, after }: Effecting): string {
 }
 
 /** What the declaration says of the document, as it stands now. */
-export const documentNow = ({ document = {} }: PostDecl, { types, situation }: Effecting): Values =>
-  Object.fromEntries(
-    Object.entries(document).map(([name, word]) => [name, valueOf(word, types, situation, fieldModels)]),
-  );
+export const documentNow = ({ document = {} }: PostDecl, { evaluation }: Effecting): Values =>
+  Object.fromEntries(Object.entries(document).map(([name, word]) => [name, evaluation.value(word)]));
 
 export const post: EffectRunner<'post'> = async (part, acting) => {
   const { work, after, last } = acting;

@@ -13,9 +13,9 @@ import { pageOf } from '../../pages.ts';
 const usual = 200;
 
 export const remove: EffectRunner<'remove'> = async (part, acting) => {
-  const { work, types, situation } = acting;
+  const { work, evaluation } = acting;
   let met = 0;
-  for (const { name, match } of boundRows(work, part, types, situation)) {
+  for (const { name, match } of boundRows(work, part, evaluation)) {
     const entity = work.site.entities[name];
     if (!entity) throw new Error(`There is no entity "${name}"`);
     if (entity.storage === 'log') {

@@ -1,9 +1,7 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
 import { Refusal, type Row, type Work } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows/rows.ts';
-import { fieldModels } from '../../../fields/models.ts';
 import type { RunDecl } from './model.ts';
-import { valueOf } from '../../../grammar/expressions/action-words.ts';
 import type { ActionDef, EntityDef } from '../../../grammar/site/resolved.ts';
 import { boundRows } from '../../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, RunRow, Values } from '../../contract.ts';
@@ -14,8 +12,8 @@ import { apart } from '../row-apart.server.ts';
 const usual = 200;
 
 export const run: EffectRunner<'run'> = async (part, acting, runRow) => {
-  const { work, types, situation } = acting;
-  const bounds = boundRows(work, part, types, situation);
+  const { work, evaluation } = acting;
+  const bounds = boundRows(work, part, evaluation);
   const [first] = bounds;
   if (first && part.async) {
     const form = answersOf(part, acting, actionOf(work, first.name, part.action).action);
@@ -26,7 +24,7 @@ export const run: EffectRunner<'run'> = async (part, acting, runRow) => {
     });
     if (left) return left;
   }
-  const take = part.take === undefined ? undefined : Number(valueOf(part.take, types, situation, fieldModels) ?? 0);
+  const take = part.take === undefined ? undefined : Number(evaluation.value(part.take) ?? 0);
   let met = 0;
   let skipped = 0;
   let last: Row | undefined;
@@ -76,12 +74,8 @@ export function actionOf(work: Work, name: string, action: string): { entity: En
 
 /** Answers of the other action's form, on a row where they read it. */
 function answersOf(part: RunDecl, acting: Effecting, action: ActionDef, on?: { entity: EntityDef; row: Row }): Values {
-  const given: Values = {};
-  const types = on ? { ...acting.types, row: on.entity.fields } : acting.types;
-  const situation = on ? { ...acting.situation, row: on.row } : acting.situation;
-  for (const [field, word] of Object.entries(part.form ?? {}))
-    given[field] = valueOf(word, types, situation, fieldModels, action.form?.[field]);
-  return given;
+  const evaluation = on ? acting.evaluation.onRow(on.entity.fields, on.row) : acting.evaluation;
+  return evaluation.values(part.form ?? {}, action.form);
 }
 
 /** The row as that left it; undefined when it refused and is passed over. */

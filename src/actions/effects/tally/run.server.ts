@@ -3,9 +3,8 @@ import { stretchOf } from '../../../database/queues/portions.ts';
 import { boundRows } from '../../bound.server.ts';
 import type { EffectRunner } from '../../contract.ts';
 
-export const tally: EffectRunner<'tally'> = async (part, { work, types, situation }) => {
+export const tally: EffectRunner<'tally'> = async (part, { work, evaluation }) => {
   let there = 0;
-  for (const { name, match } of boundRows(work, part, types, situation))
-    there += (await stretchOf(work, name, match)).rows;
+  for (const { name, match } of boundRows(work, part, evaluation)) there += (await stretchOf(work, name, match)).rows;
   return { rows: there, changes: { [part.into]: there } };
 };

@@ -6,10 +6,10 @@ import { Refusal, type Row, type Work } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows/rows.ts';
 import { newestSetting, saveSetting } from '../../../database/rows/settings.ts';
 import { targetOf } from '../../../database/audit/target.ts';
-import { fieldModels } from '../../../fields/models.ts';
-import { readsRow, valueOf } from '../../../grammar/expressions/action-words.ts';
+import { readsRow } from '../../../grammar/expressions/action-words.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
 import { boundRows } from '../../bound.server.ts';
+import type { Evaluation } from '../../evaluation.ts';
 import type { Acting, Effecting, EffectRunner, Values } from '../../contract.ts';
 import { pageOf } from '../../pages.ts';
 import { leftToBackground } from '../portions.server.ts';
@@ -19,11 +19,11 @@ import { apart } from '../row-apart.server.ts';
 const usual = 200;
 
 export const update: EffectRunner<'update'> = async (part, acting) => {
-  const { work, types, situation } = acting;
+  const { work, evaluation } = acting;
   const settings = [part.entity].flat().flatMap((name) => settingNamed(work, name) ?? []);
   for (const setting of settings) await updateSetting(acting, setting, part.set);
   if (settings.length > 0) return { rows: settings.length };
-  const bounds = boundRows(work, part, types, situation);
+  const bounds = boundRows(work, part, evaluation);
   const [first] = bounds;
   if (first && part.async) {
     const names = bounds.map(({ name }) => name);
@@ -36,7 +36,7 @@ export const update: EffectRunner<'update'> = async (part, acting) => {
   for (const { name, match } of bounds) {
     const entity = entityNamed(work, name);
     for (const row of await rows.find(work, name, match, { lock: true, most: part.limit ?? usual })) {
-      const changes = changesOf(part.set, acting, entity, row);
+      const changes = changesOf(part.set, evaluation, entity, row);
       const one = () => updateRow(acting, cause, entity, row, changes);
       if (!part.async) await one();
       else if (await apart(work, acting.last, one)) {
@@ -61,7 +61,7 @@ async function updateSetting(acting: Effecting, entity: EntityDef, set: Values):
     usual === undefined ? [] : [[name, usual] as const],
   );
   const row: Row = { id: 0, ...Object.fromEntries(began), ...before };
-  const changes = changesOf(set, acting, entity, row);
+  const changes = changesOf(set, acting.evaluation, entity, row);
   const value = { ...Object.fromEntries(began), ...before, ...changes };
   validate(entity.fields, entity.checks, value, work, Object.keys(changes));
   const { after } = await saveSetting(work, entity.entity, saved?.version ?? 0, value);
@@ -82,35 +82,20 @@ function entityNamed(work: Work, name: string): EntityDef {
 }
 
 /** What each of the words stands for on this row. */
-export function changesOf(
-  set: Values,
-  { types, situation }: Pick<Effecting, 'types' | 'situation'>,
-  entity: EntityDef,
-  row: Row,
-): Values {
-  const changes: Values = {};
-  for (const [field, word] of Object.entries(set))
-    changes[field] = valueOf(
-      word,
-      { ...types, row: entity.fields },
-      { ...situation, row },
-      fieldModels,
-      entity.fields[field],
-    );
-  return changes;
-}
+export const changesOf = (set: Values, evaluation: Evaluation, entity: EntityDef, row: Row): Values =>
+  evaluation.onRow(entity.fields, row).values(set, entity.fields);
 
 /** The same for rows that are met later: what does not depend on them is a value now. */
 function laterOf(
   set: Values,
-  { types, situation }: Effecting,
+  { evaluation }: Effecting,
 ): NonNullable<Parameters<typeof leftToBackground>[4]['update']> {
   const [own, reckoned]: [Values, Values] = [{}, {}];
   for (const [field, word] of Object.entries(set)) {
     if (readsRow(word)) reckoned[field] = word;
-    else own[field] = valueOf(word, types, situation, fieldModels);
+    else own[field] = evaluation.value(word);
   }
-  return { set: own, reckoned, ...(Object.keys(reckoned).length === 0 ? {} : { situation }) };
+  return { set: own, reckoned, ...(Object.keys(reckoned).length === 0 ? {} : { situation: evaluation.situation }) };
 }
 
 /** Writes one row, validated like an edit; `cause` names the row of the acting one. */

@@ -1,17 +1,16 @@
-/**
- * What conditions and words of an action read: the record with fields of what it refers to, the form, settings in
- * force, the moment.
- */
+/** Loads what an action is evaluated on: the row with fields of what it refers to, settings in force, types. */
 import { allFields } from '../database/query/all-fields.ts';
 import type { Row, Work } from '../database/contract.ts';
 import { rows } from '../database/rows/rows.ts';
 import { settingInForce } from '../database/rows/settings.ts';
-import { referenceFields, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
+import { computed } from '../database/rows/validate.ts';
+import { referenceFields, type Types } from '../grammar/expressions/cel-action.ts';
 import { dottedNames, settingNames } from '../grammar/expressions/action-words.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/site/resolved.ts';
 import { settingsObjects } from '../grammar/site/settings-objects.ts';
 import { calculationOf } from './calculate.ts';
 import type { Acting, Values } from './contract.ts';
+import { Evaluation } from './evaluation.ts';
 
 const settingFields = new WeakMap<Site, { [name: string]: { [field: string]: FieldDef } }>();
 const recordFields = new WeakMap<PageDef, { [name: string]: FieldDef }>();
@@ -43,21 +42,43 @@ const partsOf = (site: Site, page: PageDef, action: ActionDef): unknown => [
 const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef } } =>
   Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields]));
 
-/** The situation before anything is written. */
-export async function situationOf({ work, page, entity, action, row, form, due }: Acting): Promise<Situation> {
+/** Before anything is written: all that the action, its guards and its effects may read. */
+export async function evaluationOf({
+  work,
+  page,
+  entity,
+  action,
+  row,
+  form,
+  due,
+}: Omit<Acting, 'last'>): Promise<Evaluation> {
+  const types = typesOf(work.site, page, action);
   const read = [action, page.procedures, entity.procedures];
   const settings: { [name: string]: Values } = {};
   for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
   const reckoned = (calculationOf(action)?.reads ?? []).filter((name) => name.includes('.'));
   const record = await withReferences(work, page, row, [...dottedNames(read), ...reckoned]);
-  const names = Object.keys(typesOf(work.site, page, action).ref ?? {});
+  const names = Object.keys(types.ref ?? {});
   const ref = await referred(
     work,
     { ...allFields(work.site, page.entity), ...page.fields, ...action.form },
     { ...row, ...form },
     names,
   );
-  return { record, before: record, form, ref, settings, facts: work.facts, due: due ?? work.facts.now };
+  const { facts } = work;
+  return new Evaluation(types, { record, before: record, form, ref, settings, facts, due: due ?? facts.now });
+}
+
+/** With fields of the record changed, and its computed fields anew. */
+export function withChanges(evaluation: Evaluation, changes: Partial<Row>, work: Work): Evaluation {
+  const record = { ...evaluation.situation.record, ...changes };
+  return evaluation.with({ record: { ...record, ...computed(evaluation.types.fields, record as Values, work) } });
+}
+
+/** With the row as it was written, and the fields of what it refers to now. */
+export async function withRow(evaluation: Evaluation, { work, page }: Acting, row: Row): Promise<Evaluation> {
+  const names = Object.keys(evaluation.situation.record).filter((name) => name.includes('.'));
+  return evaluation.with({ record: await withReferences(work, page, row, names) });
 }
 
 /** The records that references name, as they are now. */
