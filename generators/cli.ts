@@ -25,7 +25,7 @@ coverage [word]                    what the schemas hold of the catalogue, or wh
 show actions                       how much stands in JSON, and which actions name business code
 format                             one order of schema files, one layout for them and the code
 new zone [answers ...]             a new page by six questions
-new field|kind|call|function [...]   a new member of a vocabulary, entered into its registries
+new field|kind|call|function|effect   a new member of a vocabulary, entered into its registries
 infer <file> [path or schema]      an entity and a page from a recorded answer or an OpenAPI document; with
                                    --entity <name>   --page <group>/<name>   --amounts fen|yuan   --write (else it is
                                    printed alone)

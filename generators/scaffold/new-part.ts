@@ -1,5 +1,5 @@
 /**
- * `npm run new -- field|kind|call|function`: asks at most six questions, writes the folder, enters it into the
+ * `npm run new -- field|kind|call|function|effect`: asks at most six questions, writes the folder, enters it into the
  * registries and shows both.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What `npm run new` writes for a developer: a field type, a business function, a call or a page kind that works at
+ * What `npm run new` writes for a developer: a field type, a business function, a call, a page kind or an effect that works at
  * once and is then made one's own.
  */
 import type { Text } from '../../src/grammar/declarations/declarations.ts';
@@ -209,4 +209,55 @@ export function ${capital(answers.name)}View(props: KindViewProps) {
   }),
 };
 
-export const parts: { [what: string]: Part } = { field, kind, call, function: businessFunction };
+const effect: Part = {
+  room: 'src/actions/effects',
+  questions: { name, zh, en },
+  files: (answers) => ({
+    'model.ts': `/** \`${answers.name}\`: ${answers.en}. */
+import type { Json } from '../../../grammar/declarations/declarations.ts';
+import { wantField } from '../../../grammar/check/expressions/names.ts';
+import type { EffectModel } from '../../../grammar/effects.ts';
+import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
+
+export interface ${capital(answers.name)}Decl {
+  /** Own field that is written. */
+  into: string;
+  value: Json;
+}
+
+export const ${answers.name}Effect: EffectModel<${capital(answers.name)}Decl> = {
+  effect: ${quoted(answers.name)},
+  shape: closed({ into: described(string, 'Own field that is written'), value: {} }, ['into', 'value']),
+  meanings: {
+    '': [${quoted(answers.zh)}, ${quoted(answers.en)}],
+    into: '写入的本记录字段',
+    value: ['写入的值', 'What is written'],
+  },
+  check: ({ subject }, { into }, path) => void wantField(subject, into, [...path, 'into']),
+  writes: ({ into }, own) => [[own, [into]]],
+  words: ({ into, value }, names) => {
+    const [field, written] = [names.field(into), names.value(value)];
+    return { text: { zh: \`写入\${field.zh}：\${written.zh}\`, en: \`writes \${field.en}: \${written.en}\` } };
+  },
+  examples: { good: [{ into: 'note', value: '@now' }], refused: [{ into: 'note' }, { value: 1 }] },
+};
+`,
+    'run.server.ts': `/** \`${answers.name}\`: ${answers.en}, when the row is written. */
+import type { EffectRunner } from '../../contract.ts';
+
+/** Tells an own field that is written when all else is done. */
+export const ${answers.name}: EffectRunner<${quoted(answers.name)}> = async ({ into, value }, { evaluation, entity }) => ({
+  changes: { [into]: evaluation.value(value, entity.fields[into]) },
+});
+`,
+  }),
+  entries: (answers) => ({
+    'models.ts': [
+      `import { ${answers.name}Effect } from './${answers.name}/model.ts';`,
+      `${answers.name}: ${answers.name}Effect`,
+    ],
+    'servers.ts': [`import { ${answers.name} } from './${answers.name}/run.server.ts';`, `${answers.name}`],
+  }),
+};
+
+export const parts: { [what: string]: Part } = { field, kind, call, function: businessFunction, effect };

@@ -45,7 +45,7 @@ test('a registry takes an import after the last one and a member at the end', ()
   );
 });
 
-test('a field type, a function, a call and a kind are written, entered, and compile in all three worlds', async () => {
+test('a field type, a function, a call, a kind and an effect are written, entered, and compile in all three worlds', async () => {
   expect(await make('field', 'scaffoldedField', '条形码', 'Bar code', '^[0-9]{8,13}$', '6901234567892', 'abc')).toBe(0);
   expect(said[0]).toContain("+   type: 'scaffoldedField',");
   expect(
@@ -63,6 +63,8 @@ test('a field type, a function, a call and a kind are written, entered, and comp
     ),
   ).toBe(0);
   expect(await make('kind', 'scaffoldedKind', '相册', 'Gallery')).toBe(0);
+  expect(await make('effect', 'scaffoldedEffect', '记下一个值', 'Keeps a value')).toBe(0);
+  expect(said.at(-2)).toContain('scaffoldedEffect,');
   expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain('scaffoldedKind: later(');
   expect((await Promise.all(['anywhere', 'browser', 'server'].map(compile))).map(({ stdout }) => stdout)).toEqual([
     '',

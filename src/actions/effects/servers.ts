@@ -15,7 +15,7 @@ import { sendCode } from './sendCode/run.server.ts';
 import { tally } from './tally/run.server.ts';
 import { update } from './update/run.server.ts';
 
-export const effectRunners: { [Name in EffectName]: EffectRunner<Name> } = {
+export const effectRunners = {
   run,
   update,
   insert,
@@ -29,4 +29,4 @@ export const effectRunners: { [Name in EffectName]: EffectRunner<Name> } = {
   sendCode,
   endSessions,
   purge,
-};
+} satisfies { [Name in EffectName]: EffectRunner<Name> };
