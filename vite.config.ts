@@ -8,7 +8,6 @@ import { firstListChunk } from './generators/first-list-chunk.ts';
 import { lateWatchPlugin } from './generators/late-watch-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
-import { routerPlugin } from './generators/router-plugin.ts';
 import { sitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/run/sequencer.ts';
 
@@ -41,7 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     lateWatchPlugin(root),
     referencePlugin({ schemas }),
     browserModelsPlugin(),
-    routerPlugin(root),
     firstList.plugin,
     aheadPlugin(() => site.pages()),
     packedPlugin(),
@@ -63,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverFiles }
       : {
+          // ra-i18n-i18next names i18next at its first line and is handed src/providers/sentences.ts in its place.
+          treeshake: { moduleSideEffects: [{ test: /\/node_modules\/i18next\//, sideEffects: false }] },
           output: {
             ...hashesAlone,
             // The error log names the component that failed.

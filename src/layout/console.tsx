@@ -10,11 +10,11 @@ import {
   NotificationContextProvider,
   PreferencesEditorContextProvider,
   ResourceDefinitionContext,
-  RouterProviderContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
   type ResourceDefinitions,
 } from 'react-admin';
+import { RouterProvider } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
 import { listPages, nameForMenu, nameRoutes, pageEntry } from '../kinds/navigation/named-pages.tsx';
 import { accountStore } from '../kinds/session/account-store.tsx';
@@ -35,8 +35,6 @@ import { watchActs } from './parts/focus.ts';
 import { openPersonal, personalRoutes } from './menu/personal.ts';
 import { watchLinks } from './router/links.ts';
 import { askAheadBy, preloadPath } from './router/preload.ts';
-import { routerOfHooks } from './router/router-of-hooks.ts';
-import { RouterPlace } from './router/router-place.tsx';
 import { makeRouter, mayVisit } from './router/router.tsx';
 import { getSession, setSession, useLiveSession } from './session/live.ts';
 import type { SignIn } from './session/identity.ts';
@@ -105,7 +103,7 @@ async function prepareConsole(signIn: SignIn): Promise<Start> {
     },
   });
   askAheadBy(() => ({ client, data: dataProvider, session: getSession() }));
-  const router = makeRouter(getSession);
+  const router = makeRouter(getSession, <Shell />);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     else {
@@ -138,31 +136,27 @@ function Console({ user, router, client }: Start) {
   return (
     <SessionContext value={session}>
       <UserContext value={user}>
-        <RouterProviderContext value={routerOfHooks}>
-          <AuthContext value={auth}>
-            <DataProviderContext value={dataProvider}>
-              <StoreContextProvider value={store}>
-                <PreferencesEditorContextProvider>
-                  <QueryClientProvider client={client}>
-                    <I18nContext value={i18nProviderOf(language)}>
-                      <NotificationContextProvider>
-                        <UndoableMutationsContextProvider>
-                          <ResourceDefinitionContext value={definitions}>
-                            <BasenameContextProvider basename={areaPrefix(session.area)}>
-                              <RouterPlace router={router}>
-                                <Shell />
-                              </RouterPlace>
-                            </BasenameContextProvider>
-                          </ResourceDefinitionContext>
-                        </UndoableMutationsContextProvider>
-                      </NotificationContextProvider>
-                    </I18nContext>
-                  </QueryClientProvider>
-                </PreferencesEditorContextProvider>
-              </StoreContextProvider>
-            </DataProviderContext>
-          </AuthContext>
-        </RouterProviderContext>
+        <AuthContext value={auth}>
+          <DataProviderContext value={dataProvider}>
+            <StoreContextProvider value={store}>
+              <PreferencesEditorContextProvider>
+                <QueryClientProvider client={client}>
+                  <I18nContext value={i18nProviderOf(language)}>
+                    <NotificationContextProvider>
+                      <UndoableMutationsContextProvider>
+                        <ResourceDefinitionContext value={definitions}>
+                          <BasenameContextProvider basename={areaPrefix(session.area)}>
+                            <RouterProvider router={router} useTransitions={false} />
+                          </BasenameContextProvider>
+                        </ResourceDefinitionContext>
+                      </UndoableMutationsContextProvider>
+                    </NotificationContextProvider>
+                  </I18nContext>
+                </QueryClientProvider>
+              </PreferencesEditorContextProvider>
+            </StoreContextProvider>
+          </DataProviderContext>
+        </AuthContext>
       </UserContext>
     </SessionContext>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { instead, useLocation } from '../kinds/navigation/way.tsx';
+import { useLocation } from 'react-router-dom';
 import { later } from '../fields/parts/base/later.tsx';
+import { replaceTag } from '../kinds/navigation.ts';
 import { useSession } from '../kinds/session/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
 import { pageEntry, useSiteManifest } from '../kinds/navigation/named-pages.tsx';
@@ -73,7 +74,7 @@ export function Shell() {
           tag: { path, query: search, route: page.route, ...keeping, ...record },
           beside,
           dirty: isDirty,
-          ...(state === instead ? { instead: true } : {}),
+          ...(state === replaceTag ? { instead: true } : {}),
         },
         home,
       );

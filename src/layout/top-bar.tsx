@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { safeUrl } from '../base/safe-url.ts';
 import { useSession } from '../kinds/session/session-context.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
@@ -12,7 +13,6 @@ import { withoutDoubles, type Crumb } from './router/crumbs.ts';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { NotificationButton } from './notifications/notification-button.tsx';
-import { PageLink } from '../kinds/navigation/page-link.tsx';
 import { PopMenu } from './parts/pop-menu.tsx';
 import { useRead, useSay } from './parts/say.tsx';
 import { SellerHead } from './account/seller-head.tsx';
@@ -139,9 +139,9 @@ export function TopBar({
               {crumb.to === undefined ? (
                 <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{read(crumb.title)}</span>
               ) : (
-                <PageLink to={crumb.to} className="link">
+                <Link to={crumb.to} className="link">
                   {read(crumb.title)}
-                </PageLink>
+                </Link>
               )}
             </li>
           ))}

@@ -3,7 +3,7 @@
  * with their reason.
  */
 import { useRef, useState } from 'react';
-import { useNavigate } from '../navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { reasons } from '../../access/reasons.ts';
 import { copyLeads } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';

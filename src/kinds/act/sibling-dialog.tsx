@@ -3,6 +3,7 @@
  * page; many pages are fetched by whoever wants to go to one of them.
  */
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ownLead } from '../../access/siblings.ts';
 import { serverMoment } from '../../base/clock.ts';
 import { askForList, stateOfList, watchList } from '../../base/late-list.ts';
@@ -12,7 +13,6 @@ import type { Row } from '../data/data.ts';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage } from '../text/texts.tsx';
-import { useNavigate } from '../navigation/way.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { Modal } from '../dialog/modal.tsx';
 

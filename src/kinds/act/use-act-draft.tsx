@@ -3,7 +3,7 @@
  * again.
  */
 import { useNotify } from 'react-admin';
-import { useLocation } from '../navigation/way.tsx';
+import { useLocation } from 'react-router-dom';
 import { drafts } from '../form/draft-store.tsx';
 import { useCallKey, type CallKey } from '../form/key.tsx';
 import { useDraft, type DraftState } from '../form/use-draft.tsx';

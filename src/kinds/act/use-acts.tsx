@@ -1,6 +1,6 @@
 /** Starts acts on rows, on many rows and on the page; the dialogs come when they are needed. */
 import { useCallback, useState, type ReactNode } from 'react';
-import { useNavigate } from '../navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';

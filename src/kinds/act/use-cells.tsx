@@ -1,5 +1,6 @@
 /** What is typed into the table of an act that asks something of each row, kept as a draft; and the names in it. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { askForList, isLate } from '../../base/late-list.ts';
 import { startOf } from '../../grammar/expressions/conditions.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
@@ -10,7 +11,6 @@ import { printed } from '../list/cells/cell.tsx';
 import { useLanguage } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { useLocation } from '../navigation/way.tsx';
 import type { AllTexts, CellTexts } from '../../fields/parts/base/block.ts';
 import type { Lookup } from './each-cells.ts';
 import { useRemembered } from './remembered.tsx';

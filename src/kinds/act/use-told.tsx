@@ -1,4 +1,5 @@
 /** Says that an act is done: which, to what, and what can still be done about it. */
+import { useNavigate } from 'react-router-dom';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { Answer } from '../data/answer.tsx';
 import type { Row } from '../data/data.ts';
@@ -7,7 +8,6 @@ import { titleOf } from '../list/cells/title.ts';
 import type { NoticeButton } from '../data/notice-action.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { useNavigate } from '../navigation/way.tsx';
 import { useUndo } from './use-undo.tsx';
 
 /**

@@ -3,7 +3,7 @@
  */
 import { useState } from 'react';
 import { useStore } from 'react-admin';
-import { PageLink } from '../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { may, maySee } from '../../access/may.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
@@ -110,21 +110,21 @@ export function ListHead({ attach }: { attach: boolean }) {
         <PageHeading note={page.note}>{page.label[language]}</PageHeading>
         {hasVerb(page, 'create') &&
           (refusedCreate === undefined ? (
-            <PageLink className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
+            <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
               {say('create')}
-            </PageLink>
+            </Link>
           ) : (
             <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>
               {say('create')}
             </button>
           ))}
         {reviews && (
-          <PageLink
+          <Link
             className={hasVerb(page, 'create') ? 'btn' : 'btn btn-primary'}
             to={pathOf(prefix, page.route, first.id)}
           >
             {say('review')}
-          </PageLink>
+          </Link>
         )}
         {tools.slice(0, kept).map(({ key, ...tool }) => (
           <Tool key={key} {...tool} />

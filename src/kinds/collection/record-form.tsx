@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from '../navigation/way.tsx';
 import { useGetOne, useRefresh } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { fetchWidget } from '../../fields/widgets/inputs.tsx';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/choices/known-titles.ts';

@@ -1,9 +1,8 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
 import { useCallback, useEffect, useState } from 'react';
-import { instead, useLocation, useNavigate } from '../navigation/way.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useGetOne, useRefresh } from 'react-admin';
-import { PageLink } from '../navigation/page-link.tsx';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { maySee } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
@@ -22,6 +21,7 @@ import { placeTitleOf, titleOf } from '../list/cells/title.ts';
 import { useLeaving } from '../list/use-return.tsx';
 import { listedRow } from '../list/use-rows.tsx';
 import { Around } from '../show/around.tsx';
+import { replaceTag } from '../navigation.ts';
 import { usePlaceTitle } from '../navigation/place-title.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -104,7 +104,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     const next = left ? neighbours(page.route, id).next : undefined;
     if (over) forgetOrder(page.route, id);
     // Who is elsewhere already stays there; this record is not asked for again, since it is not here any more.
-    if (over && shown()) navigate(pathOf(prefix, page.route, next), { replace: true, state: instead });
+    if (over && shown()) navigate(pathOf(prefix, page.route, next), { replace: true, state: replaceTag });
     if (!over) refresh();
   });
   usePlaceTitle(row && placeTitleOf(page, row, language));
@@ -160,9 +160,9 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
           <span className="toolbar-space" />
           <RowButtons page={page} row={row} acts={acts} but={reviews ? page.head.review : undefined} />
           {!reviews && <Around page={page} id={id} />}
-          <PageLink className="btn" to={pathOf(prefix, page.route)}>
+          <Link className="btn" to={pathOf(prefix, page.route)}>
             {say('back')}
-          </PageLink>
+          </Link>
         </div>
         <RecordHead page={page} row={row} />
         <div className="k-record-frame">

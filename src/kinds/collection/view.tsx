@@ -1,5 +1,5 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
-import { useLocation } from '../navigation/way.tsx';
+import { useLocation } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { Coming } from '../ui/coming.tsx';
 import type { KindViewProps } from '../contract.ts';

@@ -1,8 +1,10 @@
 /** What an answer may do when it comes: it moves nobody who has moved on, and is not lost on them. */
-import { useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef, type ContextType } from 'react';
 import { useNotify } from 'react-admin';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import type { NoticeButton, ToldKind } from './notice-action.tsx';
-import { useLocation, useWindow, type Window } from '../navigation/way.tsx';
+
+type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
 /** Milliseconds that a failure is shown to somebody who no longer sees the screen that it belongs to. */
 const missedTime = 15_000;
@@ -15,7 +17,7 @@ const pathOfAddress = (): string => /^#([^?]*)/.exec(location.hash)?.[1] ?? '/';
  * Path to which somebody is on the way: a navigation that still loads, or an address that the router has not taken up
  * yet.
  */
-function ahead({ state }: Window): string {
+function ahead({ state }: DataRouter): string {
   return state.navigation.location?.pathname ?? pathOfAddress();
 }
 
@@ -25,7 +27,7 @@ function ahead({ state }: Window): string {
  * stays shown while that other one changes.
  */
 export function useShown(): () => boolean {
-  const router = useWindow();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const { pathname } = useLocation();
   const own = useRef(pathname);
   const standing = useRef(true);

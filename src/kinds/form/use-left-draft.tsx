@@ -1,7 +1,7 @@
 /** Who goes elsewhere from a form with changes is told that they are kept, and finds the way back. */
 import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { useLocation } from '../navigation/way.tsx';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../text/texts.tsx';
 import { drafts } from './draft-store.tsx';
 import { leaveWord } from './leave-words.ts';

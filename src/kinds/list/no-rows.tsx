@@ -1,6 +1,6 @@
 /** What stands where a list has no rows: why there are none, and what to do about it. */
+import { Link } from 'react-router-dom';
 import { hasVerb, refusal } from '../dialog/availability.ts';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useTexts } from '../text/texts.tsx';
 import { useNoRowsTexts } from './no-rows-words.tsx';
 import { pathOf, useAreaPrefix } from './filters/paths.tsx';
@@ -40,9 +40,9 @@ export function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): vo
   return (
     <Empty title={say('empty')} hint={page.list.empty?.[language] ?? (mayCreate ? say('emptyHint') : own('hint'))}>
       {mayCreate && (
-        <PageLink className="btn" to={pathOf(prefix, page.route, 'create')}>
+        <Link className="btn" to={pathOf(prefix, page.route, 'create')}>
           {say('create')}
-        </PageLink>
+        </Link>
       )}
     </Empty>
   );

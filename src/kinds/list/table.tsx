@@ -1,6 +1,6 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from '../navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { useTexts } from '../text/texts.tsx';
 import { isNumeric, isSortable } from './cells/cell.tsx';

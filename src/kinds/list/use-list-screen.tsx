@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useListContext, useRefresh, useStore, type ListControllerResult } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { maySee } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import type { Language } from '../../grammar/site/models.ts';
@@ -14,7 +15,6 @@ import { useActs, type Acts } from '../act/use-acts.tsx';
 import type { FlatFilter, Row, Summary } from '../data/data.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage } from '../text/texts.tsx';
-import { useNavigate } from '../navigation/way.tsx';
 import { chosenFields, useColumnChoice, useKeptColumns } from './column-chooser.tsx';
 import { visibleColumns, type ColumnChoice } from './columns.ts';
 import { composedCells, leadingColumns, type Composed } from './cells/composed.tsx';

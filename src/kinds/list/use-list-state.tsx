@@ -3,7 +3,7 @@
  * view.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from '../navigation/way.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Session } from '../../access/session.ts';
 import type { Facts } from '../../grammar/expressions/match.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';

@@ -1,14 +1,13 @@
 /** Previous and next record of the list that this one was opened from, over the edges of the list's page. */
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { neighbours, stateBeyond, stepTo, type Way } from './neighbours.ts';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { rowsQuestion } from '../list/use-rows.tsx';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useSending } from '../data/sending.tsx';
 import { useTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { useNavigate } from '../navigation/way.tsx';
 
 export function Around({ page, id }: { page: PageDef; id: number }) {
   return (
@@ -31,9 +30,9 @@ function Step({ page, id, way }: { page: PageDef; id: number; way: Way }) {
   const near = neighbours(page.route, id)[way === 1 ? 'next' : 'previous'];
   if (near !== undefined)
     return (
-      <PageLink className="btn btn-icon" aria-label={label} title={label} to={pathOf(prefix, page.route, near)}>
+      <Link className="btn btn-icon" aria-label={label} title={label} to={pathOf(prefix, page.route, near)}>
         {sign}
-      </PageLink>
+      </Link>
     );
   const beyond = stateBeyond(page.route, id, way);
   const go = () =>

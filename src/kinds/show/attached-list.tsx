@@ -5,6 +5,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { hasVerb } from '../dialog/availability.ts';
@@ -15,7 +16,6 @@ import { ownSort, writeState, type ListState } from '../list/filters/query.ts';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import type { ChangeState } from '../list/use-list-state.tsx';
 import { useListScreenOf } from '../list/use-list-screen.tsx';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
@@ -76,12 +76,12 @@ function Narrowed({ page, by, id, columns, size }: Omit<AttachedListProps, 'rout
     <ListContextProvider value={value}>
       <div className="stack k-list k-attached">
         <div className="row k-attached-tools">
-          <PageLink
+          <Link
             className="btn"
             to={`${pathOf(prefix, page.route)}${writeState({ ...state, page: 1, size: page.list.size }, page, facts)}`}
           >
             {own('openList')}
-          </PageLink>
+          </Link>
           {hasVerb(page, 'export') && (
             <button type="button" className="btn" onClick={() => setExporting(true)}>
               {say('export')}

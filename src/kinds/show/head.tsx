@@ -1,4 +1,5 @@
 /** What stands above a record: how far it has come, and the figures that matter, each leading to what explains it. */
+import { Link } from 'react-router-dom';
 import { mayOpen, maySee } from '../../access/may.ts';
 import { isVisible } from '../../grammar/expressions/conditions.ts';
 import { isEmpty } from '../../grammar/expressions/match.ts';
@@ -7,7 +8,6 @@ import type { Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
 import { listPath, useAreaPrefix } from '../list/filters/paths.tsx';
 import { filterOfMatch } from '../list/filters/query.ts';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
@@ -58,8 +58,8 @@ function Figure({ page, row, field }: { page: PageDef; row: Row; field: FieldDef
   const list = page.head.opens?.[field.name];
   if (!list?.opened || !mayOpen(session, list.opened).ok) return figure;
   return (
-    <PageLink className="link" to={listPath(prefix, list.page, filterOfMatch(list.filters, row, facts))}>
+    <Link className="link" to={listPath(prefix, list.page, filterOfMatch(list.filters, row, facts))}>
       {figure}
-    </PageLink>
+    </Link>
   );
 }

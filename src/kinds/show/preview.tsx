@@ -2,8 +2,8 @@
 import { useCallback, useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { CallFailure, Row } from '../data/data.ts';
-import { PageLink } from '../navigation/page-link.tsx';
 import { Details } from './details.tsx';
 import { RecordHead } from './head.tsx';
 import { useTexts } from '../text/texts.tsx';
@@ -46,7 +46,7 @@ export function Preview({ id }: { id: number }) {
   return (
     <aside className="k-quick" aria-label={listWord('preview', language, { title })} aria-busy={isPlaceholderData}>
       <div className="panel-head">
-        <h2>{href === undefined ? title : <PageLink to={href}>{title}</PageLink>}</h2>
+        <h2>{href === undefined ? title : <Link to={href}>{title}</Link>}</h2>
         <span className="toolbar-space" />
         <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={close}>
           ×

@@ -1,6 +1,7 @@
 /** Rows as they are read: the steps beside the text of one, and a way on to the next. */
 import { useRef } from 'react';
 import { useGetOne } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { maySee } from '../../access/may.ts';
 import { isVisible } from '../../grammar/expressions/conditions.ts';
 import { isEmpty } from '../../grammar/expressions/match.ts';
@@ -8,7 +9,6 @@ import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { Value } from './details.tsx';
 import { useFacts } from '../session/use-facts.tsx';
-import { useNavigate } from '../navigation/way.tsx';
 import { follow } from '../list/filters/paths.tsx';
 import { RowActions } from '../list/cells/row.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';

@@ -4,6 +4,7 @@
  */
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { titlesOf } from '../../fields/parts/choices/titles.ts';
 import { meant } from '../../grammar/site/links.ts';
@@ -12,7 +13,6 @@ import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 
 const HoverCard = later(async () => ({ default: (await import('./hover-card.tsx')).HoverCard }));
@@ -126,9 +126,9 @@ function RecordLink({ of, route, id, title }: { of: string; route: string; id: n
         leave();
       }}
     >
-      <PageLink ref={link} className="link" to={pathOf(prefix, route, id)}>
+      <Link ref={link} className="link" to={pathOf(prefix, route, id)}>
         {title}
-      </PageLink>
+      </Link>
       {open && <HoverCard of={of} anchor={link} />}
     </span>
   );

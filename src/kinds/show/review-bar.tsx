@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { fetchActDialog, useActs } from '../act/use-acts.tsx';
 import { askAhead } from '../navigation/ahead.tsx';
@@ -11,10 +12,10 @@ import { whenIdle } from '../navigation/idle.tsx';
 import { listPath, pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import type { ListState } from '../list/filters/query.ts';
 import { rowsQuestion } from '../list/use-rows.tsx';
+import { replaceTag } from '../navigation.ts';
 import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { instead, useNavigate } from '../navigation/way.tsx';
 import { forgetOrder, neighbours, stepTo } from './neighbours.ts';
 import { recordQuestion } from './record-question.tsx';
 import { nextWaiting, reviewOrder, type Decision } from './review.ts';
@@ -67,17 +68,17 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
         next = found.next;
         if (next === undefined) {
           tell(found.total > 0 ? own('reviewLast', { count: found.total }) : own('reviewOver'));
-          if (over) await navigate(backTo, { replace: true, state: instead });
+          if (over) await navigate(backTo, { replace: true, state: replaceTag });
           return;
         }
       }
-      await navigate(pathOf(prefix, page.route, next), { replace: over, state: instead });
+      await navigate(pathOf(prefix, page.route, next), { replace: over, state: replaceTag });
     });
   const back = () =>
     sending.run(async () => {
       const before = await stepTo(page.route, id, -1, listed).catch(() => undefined);
       if (before !== undefined && sending.stands())
-        await navigate(pathOf(prefix, page.route, before), { state: instead });
+        await navigate(pathOf(prefix, page.route, before), { state: replaceTag });
     });
   const acts = useActs(
     page,

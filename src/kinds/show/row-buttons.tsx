@@ -1,11 +1,11 @@
 /** What can be done with a record, above it. */
+import { Link } from 'react-router-dom';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../dialog/availability.ts';
 import type { Acts } from '../act/use-acts.tsx';
 import type { Row } from '../data/data.ts';
 import { MenuButton } from '../ui/menu.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
-import { PageLink } from '../navigation/page-link.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 
@@ -63,9 +63,9 @@ export function RowButtons({
       )}
       {hasVerb(page, 'update') &&
         (refusedEdit === undefined ? (
-          <PageLink className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
+          <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
             {say('edit')}
-          </PageLink>
+          </Link>
         ) : (
           <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>
             {say('edit')}

@@ -1,6 +1,6 @@
 /** Tree or list: the reader's choice is kept, and an address with conditions always opens the list. */
-import { useLocation, useNavigate } from '../navigation/way.tsx';
 import { useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { useTreeTexts } from './texts.tsx';
 

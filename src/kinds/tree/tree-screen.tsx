@@ -1,7 +1,7 @@
 /** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
 import { useState, type KeyboardEvent } from 'react';
-import { useNavigate } from '../navigation/way.tsx';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
 import { may, maySee } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';

@@ -1,6 +1,6 @@
 /** What foreign services were asked and have not answered, with a button to record the outcome in their place. */
 import { useState } from 'react';
-import { PageLink } from '../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -73,9 +73,9 @@ function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine
         {line.page === '' ? (
           line.title
         ) : (
-          <PageLink className="link" to={pathOf(prefix, line.page, line.row)}>
+          <Link className="link" to={pathOf(prefix, line.page, line.row)}>
             {line.title}
-          </PageLink>
+          </Link>
         )}
       </td>
       <td>{line.actionLabel[language]}</td>

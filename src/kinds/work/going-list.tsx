@@ -1,7 +1,7 @@
 /** Actions whose rows are dealt with in the background: how far each is, with a button that cancels the rest. */
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { PageLink } from '../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -87,9 +87,9 @@ function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; on
         {line.page === '' ? (
           line.title || '—'
         ) : (
-          <PageLink className="link" to={pathOf(prefix, line.page, line.row)}>
+          <Link className="link" to={pathOf(prefix, line.page, line.row)}>
             {line.title}
-          </PageLink>
+          </Link>
         )}
       </td>
       <td>{line.actionLabel[language]}</td>

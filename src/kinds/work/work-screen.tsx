@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { PageLink } from '../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -31,9 +31,9 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
   if (!options) return null;
   const path = pathOf(prefix, page.route);
   const tab = (here: 'list' | 'work', to: string, label: Text) => (
-    <PageLink className="tab" aria-current={at === here ? 'page' : undefined} to={to}>
+    <Link className="tab" aria-current={at === here ? 'page' : undefined} to={to}>
       {label[language]}
-    </PageLink>
+    </Link>
   );
   return (
     <nav className="tabs" aria-label={page.label[language]}>
@@ -177,9 +177,9 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
         {row.page === '' ? (
           row.title || '—'
         ) : (
-          <PageLink className="link" to={pathOf(prefix, row.page, row.row)}>
+          <Link className="link" to={pathOf(prefix, row.page, row.row)}>
             {row.title}
-          </PageLink>
+          </Link>
         )}
       </td>
       <td>{row.actionLabel[language]}</td>

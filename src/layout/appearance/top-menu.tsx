@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { Coming, nameSoon } from '../parts/coming.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
-import { PageLink } from '../../kinds/navigation/page-link.tsx';
 import { useRead, useSay } from '../parts/say.tsx';
 import { Badge, useWaiting } from '../sidebar/waiting.tsx';
 import { fitting, holds, overflowOf } from './menu-split.ts';
@@ -73,7 +73,7 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
                 {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && (
                   <div className="topmenu-section">{read(child.section)}</div>
                 )}
-                <TopLeaf item={child} active={active} onFollow={close} />
+                <TopLeaf item={child} active={active} onClick={close} />
               </li>
             ))}
             {coming.map((more) => (
@@ -87,20 +87,20 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
 }
 
 /** A page in a menu that has dropped down. */
-function TopLeaf({ item, active, onFollow }: { item: MenuItem; active: string; onFollow(): void }) {
+function TopLeaf({ item, active, onClick }: { item: MenuItem; active: string; onClick(): void }) {
   const read = useRead();
   const waiting = useWaiting([item]);
   return (
-    <PageLink
+    <Link
       to={item.path}
       className="topmenu-leaf"
       aria-current={item.path === active ? 'page' : undefined}
       {...(waiting ? { 'aria-description': waiting.words } : {})}
-      onFollow={onFollow}
+      onClick={onClick}
     >
       {read(item.title)}
       <Badge waiting={waiting} />
-    </PageLink>
+    </Link>
   );
 }
 
@@ -110,7 +110,7 @@ function TopEntry({ item, active }: { item: MenuItem; active: string }) {
   const waiting = useWaiting([item]);
   return (
     <li>
-      <PageLink
+      <Link
         to={item.children?.[0]?.path ?? item.path}
         className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
         aria-current={item.path === active ? 'page' : item.children && holds(item, active) ? 'true' : undefined}
@@ -118,7 +118,7 @@ function TopEntry({ item, active }: { item: MenuItem; active: string }) {
       >
         {read(item.title)}
         <Badge waiting={waiting} />
-      </PageLink>
+      </Link>
     </li>
   );
 }

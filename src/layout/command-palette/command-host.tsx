@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { bareKeysOn, isTyping } from '../../kinds/session/bare-keys.tsx';
-import { useNavigate } from '../../kinds/navigation/way.tsx';
 import { later } from '../../fields/parts/base/later.tsx';
 import { setOverlay, useOverlay } from '../shortcuts/command-state.ts';
 import { isNarrow } from '../parts/device.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../access/may.ts';
 import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
 import { titleOf } from '../../kinds/list/cells/title.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { relativeTime } from '../../base/formats.ts';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import type { SiteDataProvider } from '../../kinds/data/data.ts';

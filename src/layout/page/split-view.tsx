@@ -1,16 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import {
+  createPath,
+  Router,
+  UNSAFE_LocationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_RouteContext,
+  useLocation,
+  useNavigate,
+  type NavigateOptions,
+  type To,
+} from 'react-router-dom';
 import { HeadingLevelContext } from '../../kinds/ui/heading.tsx';
 import { PageArea } from './page-area.tsx';
 import { useSay } from '../parts/say.tsx';
-import {
-  createPath,
-  resolvePath,
-  useLocation,
-  useNavigate,
-  WayProvider,
-  type Navigate,
-} from '../../kinds/navigation/way.tsx';
 import { pageOfPath } from '../router/router.tsx';
 import { focusPane, getSplit, turnPane } from '../tags/split.ts';
 import type { Split } from '../tags/split-panes.ts';
@@ -104,15 +107,18 @@ interface PaneProps {
   children: ReactNode;
 }
 
+/** Outside of any route of the window's router: navigation asks the navigator of the pane. */
+const noRoute = { outlet: null, matches: [], isDataRoute: false };
+
 /**
- * Gives a page an address of its own: what it writes into its query stays with its tag while the other page has the
- * window's address.
+ * Gives a page a router of its own: what the page writes into its query stays with its tag while the other page has the
+ * window's address. react-router refuses a router within a router unless the location of the outer one is hidden.
  */
 function Pane({ at, path, query, focused, home, children }: PaneProps) {
   const navigate = useNavigate();
-  const go: Navigate = (to, { replace = false, ...rest } = {}) => {
-    if (typeof to === 'number') return navigate(to);
-    const target = createPath(resolvePath(to, path));
+  const { navigator } = use(UNSAFE_NavigationContext);
+  const go = (to: To, options: NavigateOptions) => {
+    const target = typeof to === 'string' ? to : createPath(to);
     const [targetPath = '', targetQuery] = target.split('?');
     const toPath = decodeURI(targetPath);
     const newQuery = targetQuery ? `?${targetQuery}` : '';
@@ -120,22 +126,32 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
     // note beside it.
     if (getSplit()?.focus !== at && toPath === path) {
       dispatchTags({ does: 'query', path, query: newQuery }, home);
-      return undefined;
+      return;
     }
     // An answer that comes while somebody works in the other page changes this one and nothing else.
     const page = getSplit()?.focus === at ? undefined : pageOfPath(toPath);
     if (page) {
       dispatchTags({ does: 'open', tag: { path: toPath, query: newQuery, route: page.route } }, home);
       turnPane(at, toPath);
-      return undefined;
+      return;
     }
     focusPane(at);
-    return navigate(target, { replace, ...rest });
+    void navigate(target, options);
   };
-  const place = { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` };
   return (
-    <WayProvider place={place} navigate={go}>
-      <HeadingLevelContext value={focused ? 'h1' : 'h2'}>{children}</HeadingLevelContext>
-    </WayProvider>
+    <UNSAFE_LocationContext value={null as never}>
+      <UNSAFE_RouteContext value={noRoute}>
+        <Router
+          location={{ pathname: path, search: query, key: `${at}${path}${query}` }}
+          navigator={{
+            ...navigator,
+            push: (to, state) => go(to, { state: state as unknown }),
+            replace: (to, state) => go(to, { state: state as unknown, replace: true }),
+          }}
+        >
+          <HeadingLevelContext value={focused ? 'h1' : 'h2'}>{children}</HeadingLevelContext>
+        </Router>
+      </UNSAFE_RouteContext>
+    </UNSAFE_LocationContext>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { labelOf } from '../../access/labels.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { PageHeading } from '../../kinds/ui/heading.tsx';
 import type { PageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { useAccessRequest } from './access-request.tsx';
-import { PageLink } from '../../kinds/navigation/page-link.tsx';
 import { useRead, useSay } from '../parts/say.tsx';
 
 function StatusPage({
@@ -27,9 +27,9 @@ function StatusPage({
         </p>
         <PageHeading>{title}</PageHeading>
         {children}
-        <PageLink to={home} className="btn btn-primary">
+        <Link to={home} className="btn btn-primary">
           {say('backHome')}
-        </PageLink>
+        </Link>
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 /**
- * The console's one router: hash mode, one dynamic route. Its guard decides each way and fetches what the page needs,
- * so that no page is drawn half.
+ * The console's router: react-router in hash mode with one route. The loader of the route is the guard: it decides each
+ * navigation and fetches what the page needs, so that no page is drawn half.
  */
+import type { ReactNode } from 'react';
+import { createHashRouter, replace, type LoaderFunction } from 'react-router-dom';
 import { mayOpen } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import { nameRoutes, pageEntry, siteManifest } from '../../kinds/navigation/named-pages.tsx';
@@ -11,7 +13,6 @@ import { rolesStored, storeRoles } from '../../providers/role-cookie.ts';
 import { rolesOf } from '../../providers/session.ts';
 import { endSession } from '../../providers/session-end.ts';
 import { decide, redirectPath } from './guard.ts';
-import { makeHashRouter, type Guard } from './hash-router.ts';
 import type { MenuNode } from '../menu/menu.ts';
 import { prepare } from './preload.ts';
 import { permittedTree, routeOf } from '../menu/site-menu.ts';
@@ -56,9 +57,9 @@ export const setOutAt = (): number => setOut;
 
 /**
  * Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead
- * to a page, /401 and /404 are drawn by the shell.
+ * to a page, /401 and /404 are drawn by the shell, which is drawn at every path.
  */
-export function makeRouter(live: () => Session) {
+export function makeRouter(live: () => Session, shell: ReactNode) {
   let made: Session | undefined;
   let from: string | null = null;
   let groups = new Map<string, string>();
@@ -88,10 +89,11 @@ export function makeRouter(live: () => Session) {
     });
 
   /** Runs before each navigation: nothing is drawn for a refused one. */
-  const guard: Guard = async ({ pathname, search }) => {
+  const guard: LoaderFunction = async ({ request }) => {
     setOut = performance.now();
+    const { pathname, search } = new URL(request.url);
     const to = readable(pathname);
-    if (to === undefined) return { replace: `/404?page=${encodeURIComponent(pathname)}` };
+    if (to === undefined) return replace(`/404?page=${encodeURIComponent(pathname)}`);
     // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen
     // changes until then.
     if (to === redirectPath) {
@@ -118,15 +120,15 @@ export function makeRouter(live: () => Session) {
     }
     if (decision.does === 'redirect') {
       if (decision.to === '/login') endSession(areaOfPath(to) ? to : '');
-      else return { replace: decision.to === '/' ? '/' : `${decision.to}?page=${encodeURIComponent(to)}` };
+      else return replace(decision.to === '/' ? '/' : `${decision.to}?page=${encodeURIComponent(to)}`);
     }
     const target = to === '/' ? home : groups.get(to);
-    if (target !== undefined && !permitted(to)) return { replace: target };
+    if (target !== undefined && !permitted(to)) return replace(target);
     from = to;
     const page = pageOfPath(to);
     if (page) await prepare(page.route, { rest: page.rest, search, how: 'opened' });
     return null;
   };
 
-  return makeHashRouter(guard);
+  return createHashRouter([{ path: '*', loader: guard, element: shell, HydrateFallback: () => null }]);
 }

@@ -1,6 +1,6 @@
 /** The pages of one group in the menu. */
 import { memo } from 'react';
-import { PageLink } from '../../kinds/navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from '../parts/icon.tsx';
 import { sectionsOf, type MenuItem } from '../menu/menu.ts';
 import { setStar, useStarred } from '../menu/personal.ts';
@@ -46,7 +46,7 @@ const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: 
   const waiting = useWaiting([item]);
   return (
     <li className="side-line">
-      <PageLink
+      <Link
         to={item.path}
         className="side-item side-leaf"
         aria-current={isActive ? 'page' : undefined}
@@ -54,7 +54,7 @@ const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: 
       >
         <span className="side-text">{read(item.title)}</span>
         <Badge waiting={waiting} />
-      </PageLink>
+      </Link>
       <Star path={item.path} />
     </li>
   );

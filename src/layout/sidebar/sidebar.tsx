@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { nameAll } from '../../kinds/navigation/named-pages.tsx';
-import { PageLink } from '../../kinds/navigation/page-link.tsx';
 import { useFinder } from '../menu/finder.ts';
 import { Icon } from '../parts/icon.tsx';
 import { searchMenu, type MenuItem } from '../menu/menu.ts';
@@ -58,7 +58,7 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
           if (!item.children) {
             return (
               <li key={item.path}>
-                <PageLink
+                <Link
                   to={item.path}
                   className="side-item"
                   aria-current={item.path === active ? 'page' : undefined}
@@ -67,7 +67,7 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
                   <Icon name={item.icon} />
                   {open && <span className="side-text">{read(item.title)}</span>}
                   <ItemBadge item={item} open={open} />
-                </PageLink>
+                </Link>
               </li>
             );
           }

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
 import { draftOf } from '../../kinds/form/drafts.ts';
 import { onWork, runningWork } from '../../kinds/data/running.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { useNavigate } from '../../kinds/navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { draftOf } from '../../kinds/form/drafts.ts';
 import { drafts } from '../../kinds/form/draft-store.tsx';
 import { dispatchTags, getTags } from './tag-store.ts';

@@ -13,8 +13,9 @@ import {
   useRecordContext,
   type InputProps,
 } from 'react-admin';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { cellOf, widgetCells } from '../../../src/fields/widgets/cells.tsx';
 import { inputOf, widgetInputs } from '../../../src/fields/widgets/inputs.tsx';
@@ -24,7 +25,6 @@ import { ShowScreen } from '../../../src/kinds/collection/show-screen.tsx';
 import { FormField } from '../../../src/kinds/form/field.tsx';
 import { listWidgets } from '../../../src/kinds/list/widgets.tsx';
 import { SessionContext } from '../../../src/kinds/session/session-context.tsx';
-import { WayProvider } from '../../../src/kinds/navigation/way.tsx';
 import { pageOf, session } from './page.ts';
 
 /** A field component: asks for its value by `source`, and for more of the record. */
@@ -116,7 +116,6 @@ const getList = vi.fn(async () => ({ data: rows, total: 42 }));
 
 /** As much of the console as a screen stands in. */
 function Console({ children }: { children: ReactNode }) {
-  const [search, setSearch] = useState('');
   const provider = {
     ...testDataProvider(),
     getList,
@@ -127,14 +126,9 @@ function Console({ children }: { children: ReactNode }) {
   };
   return (
     <SessionContext value={session}>
-      <CoreAdminContext dataProvider={provider as never}>
-        <WayProvider
-          place={{ pathname: '/test/index', search, hash: '', state: null, key: search }}
-          navigate={(to) => void (typeof to === 'object' && setSearch(to.search ?? ''))}
-        >
-          {children}
-        </WayProvider>
-      </CoreAdminContext>
+      <MemoryRouter initialEntries={['/test/index']}>
+        <CoreAdminContext dataProvider={provider as never}>{children}</CoreAdminContext>
+      </MemoryRouter>
     </SessionContext>
   );
 }

@@ -1,6 +1,6 @@
 /** Addresses of a page's screens inside the area that the reader is in. */
 import type { MouseEvent } from 'react';
-import { useLocation } from '../../navigation/way.tsx';
+import { useLocation } from 'react-router-dom';
 import type { FlatFilter } from '../../data/data.ts';
 import { writeQuery } from './query.ts';
 

@@ -1,6 +1,7 @@
 /** Rows on the days of a month. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../base/clock.ts';
 import { dayOf, isMoment, printMoment } from '../../../base/date.ts';
 import { thousands } from '../../../base/formats.ts';
@@ -8,7 +9,6 @@ import { useNarrow } from '../../../fields/parts/controls/narrow.tsx';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import type { CallFailure, FlatFilter, Row } from '../../data/data.ts';
 import { useSiteData } from '../../data/use-site-data.tsx';
-import { useNavigate } from '../../navigation/way.tsx';
 import { FieldCell } from '../cells/cell.tsx';
 import { follow } from '../filters/paths.tsx';
 import { withoutField } from '../filters/query.ts';

@@ -3,9 +3,9 @@
  * map of anybody; the way to a real one stands in each record.
  */
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { pointOf } from '../../../fields/geo/model.ts';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
-import { useNavigate } from '../../navigation/way.tsx';
 import { follow } from '../filters/paths.tsx';
 import { Empty, SkeletonBlock } from '../../ui/states.tsx';
 import { titleOf } from '../cells/title.ts';

@@ -1,7 +1,7 @@
 /** Rows as cards with large pictures. */
+import { useNavigate } from 'react-router-dom';
 import { safeUrl } from '../../../base/safe-url.ts';
 import { useTexts } from '../../text/texts.tsx';
-import { useNavigate } from '../../navigation/way.tsx';
 import type { Row } from '../../data/data.ts';
 import { FieldCell } from '../cells/cell.tsx';
 import { follow } from '../filters/paths.tsx';

@@ -1,7 +1,7 @@
 /** Period, comparison and filters of a report, kept in the address; and its calls. */
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from '../../navigation/way.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../base/clock.ts';
 import { isDay } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';

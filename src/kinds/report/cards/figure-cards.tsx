@@ -1,5 +1,5 @@
 /** Figures with their change against the period before and last year. */
-import { PageLink } from '../../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useLanguage, useTexts } from '../../text/texts.tsx';
@@ -64,9 +64,9 @@ export function FigureCards({
             {way === undefined ? (
               body
             ) : (
-              <PageLink className="k-figure-link" to={way.path} title={tell('opensByClick', { page: way.page })}>
+              <Link className="k-figure-link" to={way.path} title={tell('opensByClick', { page: way.page })}>
                 {body}
-              </PageLink>
+              </Link>
             )}
           </div>
         );

@@ -4,10 +4,10 @@
  */
 import { useEffect, useId } from 'react';
 import { useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Session } from '../../../access/session.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listPath, useAreaPrefix } from '../../list/filters/paths.tsx';
-import { PageLink } from '../../navigation/page-link.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useLanguage } from '../../text/texts.tsx';
 import type { GuideAnswer } from '../base/answers.ts';
@@ -79,9 +79,9 @@ function Steps({ page, seen, onSeen }: StepsProps) {
               {step.done ? '✓' : ''}
             </span>
             <span>
-              <PageLink className="link" to={listPath(prefix, step.page, {})}>
+              <Link className="link" to={listPath(prefix, step.page, {})}>
                 {step.label[language]}
-              </PageLink>
+              </Link>
               {data && <span className="visually-hidden"> {tell(step.done ? 'guideIsDone' : 'guideIsOpen')}</span>}
               {step === next && step.note && <span className="muted small k-step-note">{step.note[language]}</span>}
             </span>

@@ -1,6 +1,6 @@
 /** A ranking, sorted by one of its measures. */
 import { useState } from 'react';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listPath, pathOf, useAreaPrefix } from '../../list/filters/paths.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -107,7 +107,7 @@ export function RankCard({
                     <td className="num">{index + 1}</td>
                     <td>
                       {rank.page && rank.opens !== 'none' && row.key !== '' && row.key !== othersKey ? (
-                        <PageLink
+                        <Link
                           className="link"
                           to={
                             rank.opens === 'record'
@@ -116,7 +116,7 @@ export function RankCard({
                           }
                         >
                           {title}
-                        </PageLink>
+                        </Link>
                       ) : (
                         title
                       )}

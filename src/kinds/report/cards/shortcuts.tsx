@@ -1,6 +1,6 @@
 /** Greeting, and up to eight pages that the reader opens often. */
 import { useStore } from 'react-admin';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { pathOf, useAreaPrefix } from '../../list/filters/paths.tsx';
@@ -33,9 +33,9 @@ export function Shortcuts({ page }: { page: PageDef }) {
       <strong>{tell(greetingAt(hour), { name: session.name || session.username })}</strong>
       <span className="toolbar-space" />
       {open.map((entry) => (
-        <PageLink key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
+        <Link key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
           {entry.label[language]}
-        </PageLink>
+        </Link>
       ))}
       <PopoverButton label={tell('editShortcuts')} className="btn btn-text btn-small">
         {() => (

@@ -1,5 +1,5 @@
 /** Things to do: counts that lead to the list behind them. What they are is known before how many there are. */
-import { PageLink } from '../../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import { thousands } from '../../../base/formats.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listPath, useAreaPrefix } from '../../list/filters/paths.tsx';
@@ -42,7 +42,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
         ) : (
           <div className="k-todo k-even" style={evenColumns(rows.length)}>
             {rows.map((one, index) => (
-              <PageLink
+              <Link
                 key={`${one.page} ${index}`}
                 to={listPath(prefix, one.page, {
                   ...filterOfMatch(one.filters, {}, facts),
@@ -65,7 +65,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
                     </strong>
                   )}
                 </span>
-              </PageLink>
+              </Link>
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 /** Shares of a whole. */
-import { useNavigate } from '../../navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useReportTexts } from '../base/texts.tsx';
 import { colour, shown, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';

@@ -1,6 +1,6 @@
 /** A number or a name that leads to the records it counts; where there is no such list it is plain. */
 import type { ReactNode } from 'react';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { Link } from 'react-router-dom';
 import type { Way } from './chart-data.ts';
 import { useReportTexts } from '../base/texts.tsx';
 
@@ -8,8 +8,8 @@ export function MarkLink({ way, children }: { way: Way | undefined; children: Re
   const tell = useReportTexts();
   if (!way) return <>{children}</>;
   return (
-    <PageLink className="k-mark" to={way.path} title={tell('opensByClick', { page: way.page })}>
+    <Link className="k-mark" to={way.path} title={tell('opensByClick', { page: way.page })}>
       {children}
-    </PageLink>
+    </Link>
   );
 }

@@ -3,7 +3,7 @@
  * Enter open the records that it counts.
  */
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { useNavigate } from '../../navigation/way.tsx';
+import { useNavigate } from 'react-router-dom';
 import type { Way } from './chart-data.ts';
 import { useReportTexts } from '../base/texts.tsx';
 
