@@ -2,16 +2,11 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
-import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
 import { devApiPlugin } from './generators/dev-api-plugin.ts';
-import { firstListChunk } from './generators/first-list-chunk.ts';
-import { lateWatchPlugin } from './generators/late-watch-plugin.ts';
-import { packedPlugin } from './generators/packed-plugin.ts';
 import { referencePlugin } from './generators/reference/dev-plugin.ts';
 import { sitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/run/sequencer.ts';
 
-const firstList = firstListChunk();
 const schemas = process.env['ZHANGGUI_SCHEMAS'] || undefined;
 const site = sitePlugin({ schemas });
 const root = import.meta.dirname;
@@ -28,6 +23,25 @@ const hashesAlone = {
   assetFileNames: 'assets/[hash][extname]',
 };
 
+/**
+ * Chunks with all that these modules import, by priority. Left to itself the bundler makes a chunk for each set of
+ * pages that share a module: half a hundred files of a few hundred bytes, requested one after the other.
+ */
+const chunks = [
+  // The sign-in page: whoever is not signed in needs no other file.
+  { name: 'entry', tags: ['$initial' as const], priority: 4 },
+  // React, and what else a list shares with the dialogs of the sign-in page and the error log.
+  {
+    name: 'react',
+    test: /\/node_modules\/react(?:-dom)?\/|\/src\/(?:layout\/error-log\/log|fields\/parts\/use-modal|base\/formats)\.tsx?$/,
+    priority: 3,
+  },
+  // The console with any list; the texts of each language take those of the shell from it.
+  { name: 'first-list', test: /\/src\/(?:layout\/console\.tsx|providers\/messages\/shell\.ts)$/, priority: 2 },
+  // The controls above a list, what its cards count, its sums: they come with its rows.
+  { name: 'filters', test: /\/src\/kinds\/list\/(?:filter-control|figure-info|sums-row)\.tsx$/, priority: 1 },
+];
+
 /** The process, and the thread that it reads files in. */
 const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/server/node/table-worker.ts' };
 
@@ -37,12 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ compiler: !isTest }),
     site,
     devApiPlugin(site),
-    lateWatchPlugin(root),
     referencePlugin({ schemas }),
-    browserModelsPlugin(),
-    firstList.plugin,
     aheadPlugin(() => site.pages()),
-    packedPlugin(),
   ],
   server: {
     // No page is made of what is in these; a run of tests that waits for changes follows its own.
@@ -68,8 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The error log names the component that failed.
             minify: { mangle: { keepNames: { function: true, class: false } } },
             codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: firstList.groups,
+              groups: chunks,
             },
           },
         },

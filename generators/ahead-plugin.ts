@@ -5,8 +5,9 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 import { fileOfPage } from '../src/base/file-of-page.ts';
-import { firstDoor } from './first-list-chunk.ts';
 
+/** The module that a signed-in visit begins with. */
+const firstDoor = /\/src\/layout\/console\.tsx$/;
 /** Where index.html wants the names, and the function that names the file of a page. */
 const place = '__MADE_OF__';
 const naming = '__FILE_OF_PAGE__';

@@ -9,27 +9,15 @@ import { printProblem } from '../src/grammar/problems/report.ts';
 import type { Files, Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/site/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
-import { makeSite, vocabulary } from '../src/site.ts';
+import { makeSite } from '../src/site.ts';
 import { developedSite, type DevelopedSite } from './developed-site.ts';
 import { authoringWords, iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons } from './icons.ts';
-import { whenAnswering } from './late-watch-plugin.ts';
 import { isSame } from './is-same.ts';
 import { settled } from './settled.ts';
-import { crowdModule, manifestModule, manifestOf, nameFiles } from './site-manifest.ts';
-import {
-  developedPagesModule,
-  finderModule,
-  labelsModule,
-  pageFiles,
-  pageModule,
-  pagesModule,
-  plannedModule,
-  type PageFiles,
-  rolesModule,
-  validatorsModule,
-} from './site-modules.ts';
-import { routesWithForms, validatorModule } from './validators.ts';
+import { manifestOf } from './site-manifest.ts';
+import { builtFiles, builtPageFiles, virtualModule } from './virtual-modules.ts';
+import { whenListening } from './when-listening.ts';
 
 export type SiteListener = (resolved: Resolved) => void;
 
@@ -52,8 +40,6 @@ const LOOKED_AT_MS = 1_500;
 /** In which the browser has asked for what has changed, before the rest is judged. */
 const REST_MS = 300;
 
-const filesOf = (site: Site): PageFiles => pageFiles(site, routesWithForms(site, vocabulary.fields));
-
 export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
   let building = false;
@@ -68,21 +54,6 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     if (current) return current;
     files = readSchemas(folder);
     return (current = building ? makeSite(files, checked, authoringWords(root)) : development().soon(files));
-  };
-
-  const load = (name: string, site: Site): string | undefined => {
-    if (name === 'digest') return `export const digest = ${JSON.stringify(site.digest)};\n`;
-    if (name === 'manifest') return manifestModule(site, building);
-    if (name === 'labels') return labelsModule(site);
-    if (name === 'roles') return rolesModule(site);
-    if (name === 'planned') return plannedModule(site);
-    if (name === 'finder') return finderModule(site, vocabulary.fields);
-    if (name === 'pages') return building ? pagesModule(filesOf(site).mark) : developedPagesModule;
-    if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields), building);
-    const [, what, route = ''] = /^(manifest|pages|validators)\/(.*)$/.exec(name) ?? [];
-    if (what === 'manifest') return crowdModule(site, route);
-    const page = site.pages[route];
-    return page && (what === 'pages' ? pageModule(page) : validatorModule(page, vocabulary.fields));
   };
 
   const watch = (server: ViteDevServer): void => {
@@ -142,7 +113,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       look(QUIET_MS);
     };
     server.watcher.on('add', touched).on('change', touched).on('unlink', touched);
-    whenAnswering(server, () => {
+    whenListening(server, () => {
       server.watcher.add(folder);
       // What was saved before each file was looked at.
       look(LOOKED_AT_MS);
@@ -173,7 +144,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
         return iconsModule([...menuIcons(resolved().site), ...shellIcons], (name) => iconSource(root, name));
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1).replace(/\?.*$/, '');
-      const code = load(name, resolved().site);
+      const code = virtualModule(name, resolved().site, building);
       if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
       return { code, map: { mappings: '' }, moduleType: 'js' };
     },
@@ -182,13 +153,11 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const segments = Object.keys(site.pages).flatMap((route) =>
         route.includes('/') ? [route.split('/')[0] ?? ''] : [],
       );
-      return { mark: filesOf(site).mark, segments: [...new Set(segments)] };
+      return { mark: builtPageFiles(site).mark, segments: [...new Set(segments)] };
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { site } = resolved();
-      const names = nameFiles(site).map(({ name, text }): [string, string] => [name, text]);
-      for (const [name, source] of [...Object.entries(filesOf(site).files), ...names])
+      for (const [name, source] of builtFiles(resolved().site))
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
     },
     onSite(listener) {

@@ -2,11 +2,18 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compress } from './compress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-const codes = await Promise.all([build(), build('--ssr', '--outDir', 'dist/server')]);
+const codes = await Promise.all([buildConsole(), build('--ssr', '--outDir', 'dist/server')]);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
+
+async function buildConsole() {
+  const code = await build();
+  if (code === 0) await compress(join(root, 'dist', 'web', 'assets'));
+  return code;
+}
 
 function build(...options) {
   return new Promise((resolve) => {

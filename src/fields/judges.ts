@@ -1,16 +1,8 @@
-/**
- * Field types with what reads typed texts and judges values. In the browser they come with the first form: the models
- * of a list are built without it (`generators/browser-models-plugin.ts`).
- */
+/** Validates values by the models of their field types. */
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
-import type { Beside, FieldModel } from '../grammar/site/models.ts';
+import type { Beside } from '../grammar/site/models.ts';
 import type { FieldDef } from '../grammar/site/resolved.ts';
-import { fieldModels, type FieldType } from './models.ts';
-
-/** The whole model of a type; undefined for a word that is no type. */
-export function judgingModel(type: string): FieldModel | undefined {
-  return Object.hasOwn(fieldModels, type) ? fieldModels[type as FieldType] : undefined;
-}
+import { fieldModel } from './models.ts';
 
 /**
  * What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value
@@ -18,7 +10,7 @@ export function judgingModel(type: string): FieldModel | undefined {
  */
 export function problemsOf(field: FieldDef, value: Json | undefined, beside?: Beside): { path: string; text: Text }[] {
   if (value === null || value === undefined) return [];
-  const model = judgingModel(field.type);
+  const model = fieldModel(field.type);
   const parts = model?.partProblems?.(value, field) ?? [];
   if (parts.length > 0) return parts.map(({ path, text }) => ({ path: `${field.name}.${path}`, text }));
   const text = model?.problem?.(value, field, beside);

@@ -88,10 +88,7 @@ export const fieldModels = {
  */
 export type FieldType = keyof typeof fieldModels;
 
-/** A model without what reads and judges what is typed: lists need none of it, `judges.ts` has it. */
-export type ShownModel = Omit<FieldModel, 'parse' | 'problem' | 'partProblems'>;
-
 /** The model of a type; undefined for a word that is no type. */
-export function fieldModel(type: string): ShownModel | undefined {
+export function fieldModel(type: string): FieldModel | undefined {
   return lookup(type);
 }

@@ -7,7 +7,8 @@ import type { CheckDecl } from '../../grammar/declarations/declarations.ts';
 import { linkTarget } from '../../grammar/site/links.ts';
 import { matches, type Facts } from '../../grammar/expressions/match.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { judgingModel, problemsOf } from '../../fields/judges.ts';
+import { problemsOf } from '../../fields/judges.ts';
+import { fieldModel } from '../../fields/models.ts';
 import { fieldModels } from '../../fields/models.ts';
 import type { Work } from '../contract.ts';
 import { invalid, missing, oneLine } from './refusals.ts';
@@ -75,7 +76,7 @@ export function validateTypes(fields: Fields, values: Values, before: Values = {
     const found = field ? problemsOf(field, value, record) : [];
     for (const { path, text } of found) errors[path] = text;
     if (field && found.length > 0)
-      first ??= judgingModel(field.type)?.problem?.(value ?? null, field, record) ?? undefined;
+      first ??= fieldModel(field.type)?.problem?.(value ?? null, field, record) ?? undefined;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors, first);
 }

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { optionsOf } from '../enum/model.ts';
-import { judgingModel } from '../judges.ts';
+import { fieldModel } from '../models.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { amountField, amountsModel } from './model.ts';
 
@@ -25,7 +25,7 @@ export function AmountsInput(props: InputProps) {
   const put = (option: string, text: string) => {
     setDrafts({ ...drafts, [option]: text });
     const { [option]: _, ...rest } = held;
-    const parsed = judgingModel('money')?.parse(text, one);
+    const parsed = fieldModel('money')?.parse(text, one);
     const amount = parsed?.ok ? parsed.value : text;
     const next = amount === null ? rest : { ...rest, [option]: amount };
     input.change(Object.keys(next).length > 0 ? next : null);

@@ -2,7 +2,7 @@
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { word } from '../parts/base/words.ts';
-import { judgingModel } from '../judges.ts';
+import { fieldModel } from '../models.ts';
 
 export function ColorInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
@@ -31,7 +31,7 @@ export function ColorInput(props: InputProps) {
           disabled={disabled}
           onChange={(event) => input.change(event.target.value)}
           onBlur={() => {
-            const parsed = judgingModel(field.type)?.parse(value, field);
+            const parsed = fieldModel(field.type)?.parse(value, field);
             if (parsed?.ok && parsed.value !== input.value) input.change(parsed.value);
             input.blur();
           }}

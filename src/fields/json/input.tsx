@@ -4,10 +4,10 @@ import type { Parsed } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
-import { judgingModel } from '../judges.ts';
+import { fieldModel } from '../models.ts';
 
 const parse = (text: string, field: FieldDef): Parsed =>
-  judgingModel(field.type)?.parse(text, field) ?? { ok: true, value: text };
+  fieldModel(field.type)?.parse(text, field) ?? { ok: true, value: text };
 
 export function JsonInput(props: InputProps) {
   const { bind, ...input } = useInput(props);

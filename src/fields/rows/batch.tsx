@@ -4,7 +4,7 @@ import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { isWritable } from '../../grammar/expressions/conditions.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { judgingModel } from '../judges.ts';
+import { fieldModel } from '../models.ts';
 import { isBlank } from '../parts/controls/blank.tsx';
 import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { needed } from '../parts/base/problems.ts';
@@ -63,7 +63,7 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
         ? member.required
           ? needed
           : null
-        : judgingModel(member.type)?.problem?.(value, member);
+        : fieldModel(member.type)?.problem?.(value, member);
       return fault ? [{ name: `${line}.${member.name}`, message: fault[language] }] : [];
     });
     faults.forEach(({ name, message }, index) => form.setError(name, { message }, { shouldFocus: index === 0 }));

@@ -6,7 +6,7 @@ import { isVisible, isWritable } from '../../grammar/expressions/conditions.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import { isEmpty, type Facts } from '../../grammar/expressions/match.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { judgingModel } from '../judges.ts';
+import { fieldModel } from '../models.ts';
 import { place, type CellTexts } from '../parts/base/block.ts';
 import { freshRow } from './model.ts';
 
@@ -94,7 +94,7 @@ export function takes(member: FieldDef, row: RowValue, field: FieldDef, facts: F
 
 /** A text from elsewhere as the value of a member. What a person could type stays as it is, to be refused there. */
 function valueOf(text: string, member: FieldDef): { value: Json } | undefined {
-  const model = judgingModel(member.type);
+  const model = fieldModel(member.type);
   if (text === '') return { value: null };
   const parsed = model?.parse(text, member);
   if (parsed?.ok) return { value: parsed.value };

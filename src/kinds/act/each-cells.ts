@@ -2,7 +2,7 @@
  * Cells of the table in which an act asks something of each row: what is typed stays text, and is judged by the type of
  * its field. Pure.
  */
-import { judgingModel } from '../../fields/judges.ts';
+import { fieldModel } from '../../fields/models.ts';
 import type { CellTexts } from '../../fields/parts/base/block.ts';
 import { needed } from '../../fields/parts/base/problems.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
@@ -35,7 +35,7 @@ export function judge(fields: Fields, texts: CellTexts, lookup: Lookup, record: 
       else if (id === null) faults[field.name] = unknown(text);
       continue;
     }
-    const model = judgingModel(field.type);
+    const model = fieldModel(field.type);
     const parsed = model?.parse(text, field);
     const problem = parsed?.ok ? model?.problem?.(parsed.value as Json, field) : parsed?.problem;
     if (problem) faults[field.name] = problem;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
-import { judgingModel } from '../../../src/fields/judges.ts';
+import { fieldModel } from '../../../src/fields/models.ts';
 import { numbers } from '../../fixtures/typed-numbers.ts';
 import { refused, texts } from '../../fixtures/typed-texts.ts';
 
@@ -15,7 +15,7 @@ const fieldOf = (given: Partial<FieldDef>): FieldDef =>
 
 describe.each(all)('$name', ({ field: given, readings }) => {
   const field = fieldOf(given);
-  const model = judgingModel(field.type);
+  const model = fieldModel(field.type);
 
   it.each(readings)('%j is %j', (text, value) => {
     const parsed = model?.parse(text, field);
@@ -39,7 +39,7 @@ it('holds three hundred texts, none of them twice', () => {
 
 it('says which text cannot be read, and how it is written', () => {
   const field = fieldOf({ type: 'money' });
-  expect(judgingModel('money')?.parse('12,50', field)).toEqual({
+  expect(fieldModel('money')?.parse('12,50', field)).toEqual({
     ok: false,
     problem: {
       zh: '「12,50」不能确定是哪个数，请写成 1234.5 或 1,234.5',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgingModel } from '../../../src/fields/judges.ts';
+import { fieldModel } from '../../../src/fields/models.ts';
 import { missingMembers } from '../../../src/grammar/expressions/conditions.ts';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
 import {
@@ -137,7 +137,7 @@ test('members that the condition of their line hides are not sent, and those it 
   if (!field) throw new Error('no field');
   expect(missingMembers(field, gifts, facts).map(({ path }) => path)).toEqual(['1.base', '2.rate']);
   // The value's own type asks for none of them: it does not know which line shows what.
-  expect(judgingModel('rows')?.problem?.([{ release: 'once' }], field)).toBeNull();
+  expect(fieldModel('rows')?.problem?.([{ release: 'once' }], field)).toBeNull();
 });
 
 test('sections leave out what no form shows, and nothing required is lost', () => {

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useController, useFormContext, type ControllerRenderProps, type FieldError } from 'react-hook-form';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../../contract.ts';
-import { judgingModel } from '../../judges.ts';
+import { fieldModel } from '../../models.ts';
 import { word } from '../base/words.ts';
 
 export interface InputState {
@@ -45,7 +45,7 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   // A value nobody touched is not validated: it may be masked.
   const own =
     (left && fieldState.isDirty) || fault
-      ? (judgingModel(field.type)?.problem?.(value, field)?.[language] ?? undefined)
+      ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined)
       : undefined;
   const told =
     typeof fault?.message === 'string'

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { InputProps } from '../../contract.ts';
 import { shortened } from '../../../base/decimal.ts';
-import { judgingModel } from '../../judges.ts';
+import { fieldModel } from '../../models.ts';
 import { Frame, useInput } from './frame.tsx';
 
 /** A line of text; blanks around it go when the input is left. */
@@ -48,7 +48,7 @@ interface ParsedInputProps extends InputProps {
 export function ParsedInput({ inputMode, unit, numeric, hint, below, autoComplete, ...props }: ParsedInputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
-  const model = judgingModel(props.field.type);
+  const model = fieldModel(props.field.type);
   // What is no value of the field stands as it was typed: printed, it would be rounded to something that it is not.
   const typed = typeof input.value === 'string' && model?.problem?.(input.value, props.field) ? input.value : undefined;
   const stored =

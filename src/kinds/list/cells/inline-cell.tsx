@@ -50,9 +50,6 @@ export function InlineCell({ page, row, field, session, language }: InlineCellPr
   return <InlineBox value={value} label={label} field={field} busy={busy} save={save} />;
 }
 
-/** What reads and judges a typed text; asked for when somebody is about to type one. */
-const judging = () => import('../../../fields/judges.ts');
-
 function InlineBox({
   value,
   label,
@@ -74,9 +71,7 @@ function InlineBox({
   const [typed, setTyped] = useState<string>();
   const commit = async () => {
     if (typed === undefined || typed === shown) return setTyped(undefined);
-    const judges = await judging().catch(() => undefined);
-    if (!judges) return notify('kinds.offlineHint', { type: 'error', autoHideDuration: 5000 });
-    const read = judges.judgingModel(field.type)?.parse(typed, field);
+    const read = model?.parse(typed, field);
     if (!read) return setTyped(undefined);
     if (!read.ok) return notify(read.problem[language], { type: 'error', autoHideDuration: 5000 });
     await save(read.value);
@@ -89,7 +84,6 @@ function InlineBox({
       aria-label={label}
       value={typed ?? shown}
       disabled={busy}
-      onFocus={() => void judging().catch(() => undefined)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void commit()}
       onKeyDown={(event) => {
