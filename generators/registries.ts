@@ -54,6 +54,14 @@ import type { ${server} } from '../database/contract.ts';\nimport type { ${name}
         foot: `satisfies Record<${name}, ${server}>;`,
       },
     ];
+    if (room === 'kinds')
+      halves.push({
+        path: 'src/kinds/operations.ts',
+        members: membersOf(join(root, 'src', room), 'operations.ts', 'KindOperations'),
+        head: `/** The endpoints of every page kind. Made by \`npm run generate\`. */\nimport type { KindOperations } from './endpoint.ts';\nimport type { KindName } from './models.ts';`,
+        object: 'export const kindOperations',
+        foot: 'satisfies Record<KindName, KindOperations>;',
+      });
     if (room === 'business')
       halves.push({
         path: 'src/business/calculations.ts',

@@ -6,7 +6,7 @@ import type { ImportOptions } from '../../src/kinds/import/attachment.ts';
 import { kindModels, type KindName } from '../../src/kinds/models.ts';
 import type { ReportOptions } from '../../src/kinds/report/base/options.ts';
 import type { DrawerOptions } from '../../src/kinds/settings/drawer.ts';
-import type { SettingsOptions } from '../../src/kinds/settings/model.ts';
+import type { SettingsOptions } from '../../src/kinds/settings/operations.ts';
 import type { TotalsOptions } from '../../src/kinds/totals/attachment.ts';
 
 /** A drawing of figures: over time, by a field, or the first so many. */

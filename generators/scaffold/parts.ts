@@ -180,11 +180,23 @@ const kind: Part = {
   room: 'src/kinds',
   questions: { name, zh, en },
   files: (answers) => ({
-    'model.ts': `/** Page kind \`${answers.name}\`: ${answers.en}. Its rows and operations are those of a collection. */
+    'model.ts': `/** Page kind \`${answers.name}\`: ${answers.en}. Its rows are those of a collection. */
 import type { KindModel } from '../../grammar/site/models.ts';
 import { collection } from '../collection/model.ts';
+import { ${answers.name}Operations } from './operations.ts';
 
-export const ${answers.name}: KindModel = { ...collection, kind: ${quoted(answers.name)}, label: ${both(answers)} };
+export const ${answers.name}: KindModel = {
+  ...collection,
+  kind: ${quoted(answers.name)},
+  label: ${both(answers)},
+  operations: ${answers.name}Operations,
+};
+`,
+    'operations.ts': `/** Endpoints of the kind \`${answers.name}\`: those of a collection. */
+import { collectionOperations } from '../collection/operations.ts';
+import type { KindOperations } from '../endpoint.ts';
+
+export const ${answers.name}Operations: KindOperations = (page) => collectionOperations(page);
 `,
     'server.ts': `/** The server half of the kind \`${answers.name}\`. */
 import type { KindServer } from '../../database/contract.ts';

@@ -1,8 +1,8 @@
 /** Finds a page's operation in the one table of endpoints, and makes the call that it stands for. */
 import type { Operation } from '../grammar/site/models.ts';
 import type { EnvelopeDef, PageDef } from '../grammar/site/resolved.ts';
-import { kindModels } from '../kinds/models.ts';
-import type { KindModel } from '../grammar/site/models.ts';
+import type { KindOperations } from '../kinds/operations/endpoint.ts';
+import { kindOperations } from '../kinds/operations.ts';
 import type { Call } from './http.ts';
 
 const tables = new WeakMap<PageDef, Map<string, Operation>>();
@@ -11,8 +11,8 @@ const tables = new WeakMap<PageDef, Map<string, Operation>>();
 export function operationsOf(page: PageDef): Map<string, Operation> {
   let table = tables.get(page);
   if (!table) {
-    const kind: KindModel | undefined = (kindModels as Record<string, KindModel>)[page.kind];
-    table = new Map((kind?.operations(page) ?? []).map((operation) => [operation.name, operation]));
+    const operations: KindOperations | undefined = (kindOperations as Record<string, KindOperations>)[page.kind];
+    table = new Map((operations?.(page) ?? []).map((operation) => [operation.name, operation]));
     tables.set(page, table);
   }
   return table;

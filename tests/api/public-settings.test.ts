@@ -3,7 +3,7 @@
  * to come.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsOptions } from '../../src/kinds/settings/model.ts';
+import { settingsOptions } from '../../src/kinds/settings/operations.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const path = '/api/v2/common/config';

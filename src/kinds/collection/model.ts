@@ -4,14 +4,13 @@
  */
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { KindModel } from '../../grammar/site/models.ts';
-import { importColumns, importMember, importOperations } from '../import/attachment.ts';
+import { importColumns, importMember } from '../import/attachment.ts';
 import { resolveImport } from '../import/resolve.ts';
 import { importProblems } from '../import/problems.ts';
-import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
-import { resolveTotals, totalsMember, totalsOperations, totalledRows, totalsProblems } from '../totals/attachment.ts';
-import { workMember, workOperations } from '../work/attachment.ts';
-import { actOperations } from '../rows/acts.ts';
-import { verbOperations } from '../rows/verbs.ts';
+import { drawerMember, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
+import { resolveTotals, totalsMember, totalledRows, totalsProblems } from '../totals/attachment.ts';
+import { workMember } from '../work/attachment.ts';
+import { collectionOperations } from './operations.ts';
 
 export const collection: KindModel = {
   kind: 'collection',
@@ -34,14 +33,5 @@ export const collection: KindModel = {
     drawerProblems(page, site, report);
     totalsProblems(page, report);
   },
-  operations(page) {
-    return [
-      ...verbOperations(page),
-      ...actOperations(page),
-      ...drawerOperations(page),
-      ...importOperations(page, 'import'),
-      ...totalsOperations(page),
-      ...workOperations(page),
-    ];
-  },
+  operations: collectionOperations,
 };

@@ -1,9 +1,8 @@
 /** Page kind `import`: batches of rows from files; each file is checked in a dry run and then posted row by row. */
 import type { KindModel } from '../../grammar/site/models.ts';
-import { actOperations } from '../rows/acts.ts';
-import { verbOperations } from '../rows/verbs.ts';
-import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
-import { importColumns, importMember, importOperations } from './attachment.ts';
+import { drawerMember, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
+import { importColumns, importMember } from './attachment.ts';
+import { importPageOperations } from './operations.ts';
 import { importProblems } from './problems.ts';
 import { resolveImport } from './resolve.ts';
 
@@ -31,15 +30,5 @@ export const importKind: KindModel = {
     importProblems(page, site, report);
     drawerProblems(page, site, report);
   },
-  operations(page) {
-    const verbs = verbOperations(page).filter((one) => one.name !== 'create');
-    const own = importOperations(page, '');
-    const taken = new Set(own.map((one) => `${one.method} ${one.path}`));
-    return [
-      ...verbs,
-      ...own,
-      ...actOperations(page).filter((one) => !taken.has(`${one.method} ${one.path}`)),
-      ...drawerOperations(page),
-    ];
-  },
+  operations: importPageOperations,
 };

@@ -3,6 +3,9 @@ import type { Operation } from '../../grammar/site/models.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { closed, idList } from './schemas.ts';
 
+/** The table of endpoints of a page kind: pure, from the page alone. */
+export type KindOperations = (page: PageDef) => Operation[];
+
 /** What a kind writes; labels, method and path are completed by `operation`. */
 export type OperationInit = Omit<Operation, 'labels'> & {
   /** Extra label without the page's part: "approve" stands for `<permission>:approve`. A full label is kept. */

@@ -3,7 +3,7 @@ import { safeUrl } from '../../base/safe-url.ts';
 import { Modal } from '../dialog/modal.tsx';
 import type { FormValues } from '../form/values.ts';
 import { useLanguage, useTexts } from '../text/texts.tsx';
-import type { PreviewDecl } from './model.ts';
+import type { PreviewDecl } from './operations.ts';
 import '../act/phone.css';
 import './preview.css';
 

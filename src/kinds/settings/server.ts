@@ -4,7 +4,7 @@ import { pageAct } from '../rows/act.server.ts';
 import { options } from '../rows/read.server.ts';
 import { configName } from './calls.ts';
 import { settingHandlers } from './handlers.server.ts';
-import { fixedFields, settingsOptions } from './model.ts';
+import { fixedFields, settingsOptions } from './operations.ts';
 import { keyParts } from './part.ts';
 
 const writable = ({ fields }: Pick<PageDef, 'fields'>) =>

@@ -21,7 +21,7 @@ import { KnownTitlesContext, knownTitles } from '../../fields/parts/choices/know
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
-import { settingsOptions } from './model.ts';
+import { settingsOptions } from './operations.ts';
 import { useSettingTexts } from './texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';

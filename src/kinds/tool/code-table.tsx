@@ -12,7 +12,7 @@ import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useToolTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { toolOptions } from './model.ts';
+import { toolOptions } from './operations.ts';
 import { clock, momentOf } from './remaining.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 

@@ -1,7 +1,7 @@
 import type { KindServer, OperationHandler } from '../../database/contract.ts';
 import { collection } from '../collection/server.ts';
 import { toolHandlers } from './handlers.server.ts';
-import { toolOptions } from './model.ts';
+import { toolOptions } from './operations.ts';
 
 /** The operation's own handler, named in the page file. */
 const declared: OperationHandler = (work, page, input) => {

@@ -18,7 +18,7 @@ import { useToolTexts } from './texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { CodeTable } from './code-table.tsx';
-import { toolOptions } from './model.ts';
+import { toolOptions } from './operations.ts';
 import { PlainTable } from './plain-table.tsx';
 
 export function SmsCodeScreen({ page }: { page: PageDef }) {

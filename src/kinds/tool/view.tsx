@@ -4,7 +4,7 @@ import { Empty } from '../ui/states.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { useLanguage } from '../text/texts.tsx';
 import { useToolTexts } from './texts.tsx';
-import { toolOptions } from './model.ts';
+import { toolOptions } from './operations.ts';
 import { toolViews } from './views.tsx';
 import '../kinds.css';
 

@@ -13,7 +13,7 @@ import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { linesOf, moveRefusal, type Branches } from './shape.ts';
 
 interface MoveDialogProps {

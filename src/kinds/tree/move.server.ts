@@ -10,7 +10,7 @@ import { ruledWrite } from '../../actions/writes.server.ts';
 import { refuseUnlessMay } from '../rows/permitted.server.ts';
 import { idOf } from '../rows/read.server.ts';
 import { targetOf } from '../../database/audit/target.ts';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 
 /** One move of a tree at a time: two moves that are fine alone can make a circle together. */
 export const move: OperationHandler = async (work, page, input) => {

@@ -5,7 +5,7 @@ import { pageScope } from '../../database/query/scope.ts';
 import { pageShape, source } from '../../database/query/source.ts';
 import { rows } from '../../database/rows/rows.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 
 /** More levels than this are a circle. */
 export const deepest = 100;

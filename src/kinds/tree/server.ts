@@ -4,7 +4,7 @@ import { rows } from '../../database/rows/rows.ts';
 import type { Match } from '../../grammar/declarations/declarations.ts';
 import { collection } from '../collection/server.ts';
 import { idOf } from '../rows/read.server.ts';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { move } from './move.server.ts';
 import { ancestorsOf, withChildren } from './nodes.server.ts';
 import { team, teamFile } from './team.server.ts';

@@ -12,7 +12,7 @@ import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 interface Sums {

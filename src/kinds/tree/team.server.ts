@@ -13,7 +13,7 @@ import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import { modelOf } from '../rows/parameters.ts';
 import { idOf, shownRow } from '../rows/read.server.ts';
 import { targetOf } from '../../database/audit/target.ts';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { deepest } from './nodes.server.ts';
 
 /** Days that a file stays among the downloads of whoever made it. */

@@ -8,7 +8,7 @@ import { useListState } from '../list/use-list-state.tsx';
 import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { TreeSearch } from './tree-search.tsx';
 
 /** The condition "below this node" in query form, and back. */

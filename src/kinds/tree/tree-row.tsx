@@ -12,7 +12,7 @@ import { InlineCell } from '../list/cells/row.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import type { Line } from './shape.ts';
 
 export type Drop = 'before' | 'into';

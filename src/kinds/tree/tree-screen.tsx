@@ -20,7 +20,7 @@ import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { allLevels, levelsOf, treeOptions } from './model.ts';
+import { allLevels, levelsOf, treeOptions } from './operations.ts';
 import { linesOf, moveRefusal, type Line } from './shape.ts';
 import { TreeRow, type Drop } from './tree-row.tsx';
 import { TreeSearch } from './tree-search.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import type { Branches } from './shape.ts';
 
 export interface Tree {

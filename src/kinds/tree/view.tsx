@@ -7,7 +7,7 @@ import { aheadOfRecord } from '../collection/ahead.tsx';
 import { RecordScreens } from '../collection/view.tsx';
 import { Coming } from '../ui/coming.tsx';
 import type { Ahead, KindViewProps } from '../contract.ts';
-import { treeOptions } from './model.ts';
+import { treeOptions } from './operations.ts';
 import { TreeScreen } from './tree-screen.tsx';
 import { useTreeMode } from './mode-switch.tsx';
 import '../kinds.css';

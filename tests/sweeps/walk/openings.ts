@@ -16,7 +16,7 @@ import { kindModels, type KindName } from '../../../src/kinds/models.ts';
 import { seesRelated } from '../../../src/kinds/operations/related.ts';
 import { drawerOf } from '../../../src/kinds/settings/drawer.ts';
 import { totalsOf } from '../../../src/kinds/totals/attachment.ts';
-import { treeOptions } from '../../../src/kinds/tree/model.ts';
+import { treeOptions } from '../../../src/kinds/tree/operations.ts';
 import { workOf, workPath } from '../../../src/kinds/work/attachment.ts';
 import type { Caller } from '../../server.ts';
 

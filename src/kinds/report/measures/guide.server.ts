@@ -6,7 +6,7 @@ import { newestSetting } from '../../../database/rows/settings.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listQuery } from '../../rows/query.ts';
 import { filterOfMatch } from '../../list/filters/query.ts';
-import type { SettingsOptions } from '../../settings/model.ts';
+import type { SettingsOptions } from '../../settings/operations.ts';
 import { reportOptions, type Step } from '../base/options.ts';
 
 /** Done once the page's object was saved, or its list holds as many rows as the step asks for. */
