@@ -33,13 +33,17 @@ const chunks = [
   // React, and what else a list shares with the dialogs of the sign-in page and the error log.
   {
     name: 'react',
-    test: /\/node_modules\/react(?:-dom)?\/|\/src\/(?:layout\/error-log\/log|fields\/parts\/use-modal|base\/formats)\.tsx?$/,
+    test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|parts\/use-modal|base\/formats|kinds\/sending)\.tsx?$/,
     priority: 3,
   },
   // The console with any list; the texts of each language take those of the shell from it.
   { name: 'first-list', test: /\/src\/(?:layout\/console\.tsx|providers\/messages\/shell\.ts)$/, priority: 2 },
-  // The controls above a list, what its cards count, its sums: they come with its rows.
-  { name: 'filters', test: /\/src\/kinds\/list\/(?:filter-control|figure-info|sums-row)\.tsx$/, priority: 1 },
+  // What comes with the rows, and what the ordinary clicks in a list need: filters, sums, heads, menus.
+  {
+    name: 'list-parts',
+    test: /\/list\/(?:column-layout|figure-info|filter-(?:chips|control)|floating|inline-cell|no-rows|sums-row)\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /** The process, and the thread that it reads files in. */

@@ -5,7 +5,7 @@ import { later } from '../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { whenIdle } from '../navigation/idle.tsx';
 import { FiguresRow } from '../list/cells/figures.tsx';
-import { asksForMore, ListBody } from '../list/list-body.tsx';
+import { asksForMore, ListBody, SelectionBar } from '../list/list-body.tsx';
 import { withoutField } from '../list/filters/query.ts';
 import { useListScreen } from '../list/use-list-screen.tsx';
 import { ListWidget } from '../list/widgets.tsx';
@@ -33,12 +33,16 @@ export function ListScreen({
   children?: ReactNode;
 }) {
   const list = useListScreen(page);
-  const { search, rows, summary, acts, preview } = list.screen;
+  const { search, rows, summary, acts, preview, selectable } = list.screen;
   const { filter } = list.screen.state;
-  useEffect(
-    () => (rows.pending ? undefined : whenIdle(() => void fetchRecordCode(page).catch(() => undefined))),
-    [page, rows.pending],
-  );
+  useEffect(() => {
+    if (rows.pending) return undefined;
+    const fetchCode = async (): Promise<void> => {
+      if (selectable) await SelectionBar.fetch();
+      await fetchRecordCode(page);
+    };
+    return whenIdle(() => void fetchCode().catch(() => undefined));
+  }, [page, rows.pending, selectable]);
   const totals = totalsOf(page);
   const apart = totals?.apart;
   const asksMore = asksForMore(page, rows);

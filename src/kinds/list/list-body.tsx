@@ -12,7 +12,8 @@ import { ListTabs } from './filters/tabs.tsx';
 import { useList } from './use-list-screen.tsx';
 import type { Rows } from './use-rows.tsx';
 
-const BulkBar = later(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+/** The bar of selected rows; a list fetches it at rest. */
+export const SelectionBar = later(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 const NoRows = later(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
 /** Ways to show rows beside the table. */
 const layouts: { [name: string]: ReturnType<typeof later<object>> } = {
@@ -64,7 +65,7 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
           onRemove={(field) => search(withoutField(filter, field))}
         />
       )}
-      {selection.ids.length > 0 && selectable && <BulkBar />}
+      {selection.ids.length > 0 && selectable && <SelectionBar />}
       {asksMore ? (
         <Empty title={say('askFirst')} hint={asksMore} />
       ) : rows.failure && !rows.stale && !lostTouch ? (
