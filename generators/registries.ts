@@ -58,7 +58,7 @@ import type { ${server} } from '../database/contract.ts';\nimport type { ${name}
       halves.push({
         path: 'src/kinds/operations.ts',
         members: membersOf(join(root, 'src', room), 'operations.ts', 'KindOperations'),
-        head: `/** The endpoints of every page kind. Made by \`npm run generate\`. */\nimport type { KindOperations } from './endpoint.ts';\nimport type { KindName } from './models.ts';`,
+        head: `/** The endpoints of every page kind. Made by \`npm run generate\`. */\nimport type { KindOperations } from './operations/endpoint.ts';\nimport type { KindName } from './models.ts';`,
         object: 'export const kindOperations',
         foot: 'satisfies Record<KindName, KindOperations>;',
       });

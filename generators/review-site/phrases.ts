@@ -8,7 +8,7 @@ import type {
   Text,
 } from '../../src/grammar/declarations/declarations.ts';
 import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/declarations/action-declarations.ts';
-import { effectIn, type EffectNames } from '../../src/grammar/effects.ts';
+import { effectIn, type EffectNames } from '../../src/grammar/site/effects.ts';
 import { describe } from '../../src/grammar/expressions/explain.ts';
 import type { Vocabulary } from '../../src/grammar/site/models.ts';
 import { settingsObjects } from '../../src/grammar/site/settings-objects.ts';

@@ -1,6 +1,6 @@
 /**
- * What `npm run new` writes for a developer: a field type, a business function, a call, a page kind or an effect that works at
- * once and is then made one's own.
+ * What `npm run new` writes for a developer: a field type, a business function, a call, a page kind or an effect that
+ * works at once and is then made one's own.
  */
 import type { Text } from '../../src/grammar/declarations/declarations.ts';
 
@@ -228,7 +228,7 @@ const effect: Part = {
     'model.ts': `/** \`${answers.name}\`: ${answers.en}. */
 import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 
 export interface ${capital(answers.name)}Decl {
@@ -258,8 +258,8 @@ export const ${answers.name}Effect: EffectModel<${capital(answers.name)}Decl> = 
 import type { EffectRunner } from '../../contract.ts';
 
 /** Tells an own field that is written when all else is done. */
-export const ${answers.name}: EffectRunner<${quoted(answers.name)}> = async ({ into, value }, { evaluation, entity }) => ({
-  changes: { [into]: evaluation.value(value, entity.fields[into]) },
+export const ${answers.name}: EffectRunner<${quoted(answers.name)}> = async ({ into, value }, acting) => ({
+  changes: { [into]: acting.evaluation.value(value, acting.entity.fields[into]) },
 });
 `,
   }),

@@ -1,6 +1,6 @@
 /** What else an action brings about, in the order in which it is declared. */
 import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
-import { effectIn } from '../grammar/effects.ts';
+import { effectIn } from '../grammar/site/effects.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
 import { effectModels, type EffectName, type EffectParts } from './effects/models.ts';
 import { effectRunners } from './effects/servers.ts';

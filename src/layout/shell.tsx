@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { later } from '../fields/parts/base/later.tsx';
-import { replaceTag } from '../kinds/navigation.ts';
+import { replaceTag } from '../kinds/navigation/replace-tag.ts';
 import { useSession } from '../kinds/session/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
 import { pageEntry, useSiteManifest } from '../kinds/navigation/named-pages.tsx';

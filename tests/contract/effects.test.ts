@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { effectModels } from '../../src/actions/effects/models.ts';
 import { effectRunners } from '../../src/actions/effects/servers.ts';
-import type { EffectModel, EffectNames } from '../../src/grammar/effects.ts';
+import type { EffectModel, EffectNames } from '../../src/grammar/site/effects.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { problems } from '../../src/grammar/problems/problems.ts';
 

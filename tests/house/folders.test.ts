@@ -55,13 +55,21 @@ const pairs: { [room: string]: string[] } = {
   kinds: ['act <-> list', 'collection <-> import', 'list <-> show'],
 };
 
+/** Types of folders above: the contract of effects names what their checks are given, and tell. */
+const typesAbove = new Set([
+  'grammar/site/effects.ts imports grammar/check/action/action-words.ts',
+  'grammar/site/effects.ts imports grammar/problems/problems.ts',
+]);
+
 const specifier = /(?:import|export)\s[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/g;
-const imports = files.flatMap((file) =>
-  [...readFileSync(join(src, file), 'utf8').matchAll(specifier)].map(([, one, other]): [string, string] => [
-    file,
-    relative(src, resolve(src, dirname(file), one ?? other ?? '')).replaceAll('\\', '/'),
-  ]),
-);
+const imports = files
+  .flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(specifier)].map(([, one, other]): [string, string] => [
+      file,
+      relative(src, resolve(src, dirname(file), one ?? other ?? '')).replaceAll('\\', '/'),
+    ]),
+  )
+  .filter(([file, to]) => !typesAbove.has(`${file} imports ${to}`));
 
 /** Folder of a file inside a room, "." for the room's own files; undefined outside of it. */
 const folderIn = (room: string, file: string): string | undefined =>

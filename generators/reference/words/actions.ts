@@ -1,6 +1,6 @@
 /** Actions, what they demand and what follows them. */
 import { effectModels } from '../../../src/actions/effects/models.ts';
-import type { EffectModel } from '../../../src/grammar/effects.ts';
+import type { EffectModel } from '../../../src/grammar/site/effects.ts';
 import type { Words } from './words.ts';
 
 /** Meanings of effects stand with their models. */

@@ -1,5 +1,5 @@
 /** The registry of effects: one line for each. Runs anywhere. */
-import type { EffectModel } from '../../grammar/effects.ts';
+import type { EffectModel } from '../../grammar/site/effects.ts';
 import { isFunction } from '../../grammar/resolve/resolve-actions.ts';
 import type { EffectDef } from '../../grammar/site/resolved.ts';
 import { duplicateEffect } from './duplicate/model.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../declarations/declarations.ts';
 import type { GuardUse } from '../declarations/action-declarations.ts';
 import type { ActionDef, EffectDef, FieldDef, GuardDef, RecordShape, WriteDef } from '../site/resolved.ts';
-import { effectIn, type EffectModels } from '../effects.ts';
+import { effectIn, type EffectModels } from '../site/effects.ts';
 import { pairMemo } from '../json/memo.ts';
 import { expandDerived, INHERITED } from '../json/merge.ts';
 import type { FieldContext } from '../site/field-context.ts';

@@ -5,7 +5,7 @@
 import { appended, personField } from '../expressions/action-words.ts';
 import type { EffectDecl, GuardDecl, If } from '../declarations/action-declarations.ts';
 import type { Json, Match, Text } from '../declarations/declarations.ts';
-import { effectIn, type EffectModels, type EffectNames } from '../effects.ts';
+import { effectIn, type EffectModels, type EffectNames } from '../site/effects.ts';
 import { describe } from '../expressions/explain.ts';
 import { guardPlaces } from './guard-places.ts';
 import type { Vocabulary } from '../site/models.ts';

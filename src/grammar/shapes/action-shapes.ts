@@ -1,5 +1,5 @@
 /** Shapes of what actions bring about (JSON Schema), for the check and for editors. */
-import type { EffectModels } from '../effects.ts';
+import type { EffectModels } from '../site/effects.ts';
 import type { JsonSchema } from '../site/models.ts';
 
 type Shapes = { [name: string]: JsonSchema };

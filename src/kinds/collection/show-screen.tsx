@@ -21,7 +21,7 @@ import { placeTitleOf, titleOf } from '../list/cells/title.ts';
 import { useLeaving } from '../list/use-return.tsx';
 import { listedRow } from '../list/use-rows.tsx';
 import { Around } from '../show/around.tsx';
-import { replaceTag } from '../navigation.ts';
+import { replaceTag } from '../navigation/replace-tag.ts';
 import { usePlaceTitle } from '../navigation/place-title.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSession } from '../session/session-context.tsx';

@@ -12,7 +12,7 @@ import { whenIdle } from '../navigation/idle.tsx';
 import { listPath, pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import type { ListState } from '../list/filters/query.ts';
 import { rowsQuestion } from '../list/use-rows.tsx';
-import { replaceTag } from '../navigation.ts';
+import { replaceTag } from '../navigation/replace-tag.ts';
 import { useSending } from '../data/sending.tsx';
 import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';

@@ -1,9 +1,9 @@
 /** `duplicate`: the record once more. */
 import type { Values } from '../../../grammar/declarations/action-declarations.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { nonEmptyNames, valueMap } from '../parts/shapes.ts';
-import { checkWrittenValues, wantAction } from '../../../grammar/check-set.ts';
+import { checkWrittenValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
 
 export interface DuplicateDecl {

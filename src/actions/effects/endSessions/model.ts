@@ -1,5 +1,5 @@
 /** `endSessions`: an account is signed out. */
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { wantWord } from '../../../grammar/check/action/action-words.ts';
 import { checkAccount } from '../../../grammar/check/action/guards.ts';

@@ -2,7 +2,7 @@
 import { wantNumber, wantWord, type Asked } from '../../../grammar/check/action/action-words.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
 import { entityNamed } from '../../../grammar/check/action/rows.ts';
-import { checkWrittenValues, wantAction } from '../../../grammar/check-set.ts';
+import { checkWrittenValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
 import type { InsertDecl } from './model.ts';

@@ -1,7 +1,7 @@
 /** `insert`: a new row, or several. */
 import type { Values } from '../../../grammar/declarations/action-declarations.ts';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { nonEmptyNames, valueMap } from '../parts/shapes.ts';
 import { checkInsert } from './check.ts';

@@ -1,6 +1,6 @@
 /** `notify`: what people are told. */
 import type { Text } from '../../../grammar/declarations/declarations.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, ref, string } from '../../../grammar/shapes/shape-words.ts';
 import { checkNotice } from './check.ts';
 

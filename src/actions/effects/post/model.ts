@@ -1,7 +1,7 @@
 /** `post`: a business type of the ledger. */
 import type { Values } from '../../../grammar/declarations/action-declarations.ts';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { postingMembers } from './shape.ts';

@@ -1,5 +1,5 @@
 /** `purge`: what the entity keeps no longer. */
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { nodeAt, placeOf } from '../../../grammar/json/nodes.ts';
 import { described } from '../../../grammar/shapes/shape-words.ts';
 

@@ -1,7 +1,7 @@
 /** `remove`: other rows out of sight. */
 import type { RowsDecl } from '../../../grammar/declarations/action-declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed } from '../../../grammar/shapes/shape-words.ts';
 import { rowLimit, whereMeaning } from '../parts/shapes.ts';
 import { checkRows } from '../../../grammar/check/action/rows.ts';

@@ -1,6 +1,6 @@
 /** `request`: a foreign service is asked. */
 import type { Values } from '../../../grammar/declarations/action-declarations.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { checkRequest } from './check.ts';

@@ -1,5 +1,5 @@
 /** `reverse`: the exact mirror of a posting. */
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { checkPostingHead } from '../post/check.ts';

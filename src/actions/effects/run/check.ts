@@ -2,7 +2,7 @@
 import { wantNumber, type Asked } from '../../../grammar/check/action/action-words.ts';
 import { subjectOn, wantField } from '../../../grammar/check/expressions/names.ts';
 import { checkRows, entitiesOf } from '../../../grammar/check/action/rows.ts';
-import { checkValues, wantAction } from '../../../grammar/check-set.ts';
+import { checkValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import { sortNames } from '../../../grammar/declarations/sorts.ts';
 import { checkDone } from './check-done.ts';

@@ -2,7 +2,7 @@
 import type { RowsDecl, Values } from '../../../grammar/declarations/action-declarations.ts';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { inBackground, rowLimit, valueMap, whereMeaning } from '../parts/shapes.ts';
 import { backgroundText } from '../parts/texts.ts';

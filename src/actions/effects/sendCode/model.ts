@@ -1,8 +1,8 @@
 /** `sendCode`: a code by text message, for a signature. */
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { placeOf } from '../../../grammar/json/nodes.ts';
-import { wantAction } from '../../../grammar/check-set.ts';
+import { wantAction } from '../../../grammar/check/action/set.ts';
 
 /** A code to the phone of whoever acts, for the signature of another action of the record. */
 export interface SendCodeDecl {

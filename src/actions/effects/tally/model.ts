@@ -1,7 +1,7 @@
 /** `tally`: the number of other rows. */
 import type { RowsDecl } from '../../../grammar/declarations/action-declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { whereMeaning } from '../parts/shapes.ts';
 import { tellKept } from '../../../grammar/check/record/kept.ts';

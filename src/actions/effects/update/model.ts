@@ -1,12 +1,12 @@
 /** `update`: fields of other rows. */
 import type { RowsDecl, Values } from '../../../grammar/declarations/action-declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
-import type { EffectModel } from '../../../grammar/effects.ts';
+import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed } from '../../../grammar/shapes/shape-words.ts';
 import { inBackground, rowLimit, valueMap, whereMeaning } from '../parts/shapes.ts';
 import { backgroundText } from '../parts/texts.ts';
 import { checkRows, entitiesOf } from '../../../grammar/check/action/rows.ts';
-import { checkWrittenValues } from '../../../grammar/check-set.ts';
+import { checkWrittenValues } from '../../../grammar/check/action/set.ts';
 
 export interface UpdateDecl extends RowsDecl {
   /** Never a workflow field. In CEL `row` is the row that is written. */

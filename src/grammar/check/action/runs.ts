@@ -2,7 +2,7 @@
 import type { EffectDecl } from '../../declarations/action-declarations.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { placeOf } from '../../json/nodes.ts';
-import { effectIn } from '../../effects.ts';
+import { effectIn } from '../../site/effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { isFunction } from '../../resolve/resolve-actions.ts';
 import type { ActionDef, EntityDef, RecordShape } from '../../site/resolved.ts';

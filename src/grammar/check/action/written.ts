@@ -5,7 +5,7 @@ import { isWritable } from '../../expressions/conditions.ts';
 import { fixedBy } from '../../expressions/match.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { nearest } from '../../json/nearest.ts';
-import { effectIn } from '../../effects.ts';
+import { effectIn } from '../../site/effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { placeOf } from '../../json/nodes.ts';
 import { isFunction } from '../../resolve/resolve-actions.ts';

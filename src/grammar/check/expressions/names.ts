@@ -1,7 +1,7 @@
 /** Names in declarations: do they stand for something, and are they right in their place? */
 import { apart, conditionFault, isOrdered } from './values.ts';
 import type { Condition, Json, Match, Text } from '../../declarations/declarations.ts';
-import type { EffectModels } from '../../effects.ts';
+import type { EffectModels } from '../../site/effects.ts';
 import { isKnownWord } from '../../expressions/match.ts';
 import { ADDED, INHERITED } from '../../json/merge.ts';
 import type { CallModel, FieldModel } from '../../site/models.ts';

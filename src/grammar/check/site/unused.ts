@@ -4,7 +4,7 @@
 import type { EffectDecl } from '../../declarations/action-declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { pairMemo } from '../../json/memo.ts';
-import { effectIn } from '../../effects.ts';
+import { effectIn } from '../../site/effects.ts';
 import type { Vocabulary } from '../../site/models.ts';
 import { placeOf, type ObjectNode } from '../../json/nodes.ts';
 import { isBuiltIn, isFunction } from '../../resolve/resolve-actions.ts';

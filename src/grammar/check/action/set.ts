@@ -1,13 +1,13 @@
 /** Values that an action writes: fields that are there, words that stand for something of their type. */
-import { isWord } from './expressions/action-words.ts';
-import { checkWord, type Asked } from './check/action/action-words.ts';
-import { tellKept } from './check/record/kept.ts';
-import { tellValue } from './check/expressions/names.ts';
-import { valueFault } from './check/expressions/values.ts';
-import type { Json } from './declarations/declarations.ts';
-import { nearest } from './json/nearest.ts';
-import { nodeAt, placeOf, type Path } from './json/nodes.ts';
-import type { ActionDef, EntityDef, FieldDef } from './site/resolved.ts';
+import { isWord } from '../../expressions/action-words.ts';
+import { checkWord, type Asked } from './action-words.ts';
+import { tellKept } from '../record/kept.ts';
+import { tellValue } from '../expressions/names.ts';
+import { valueFault } from '../expressions/values.ts';
+import type { Json } from '../../declarations/declarations.ts';
+import { nearest } from '../../json/nearest.ts';
+import { nodeAt, placeOf, type Path } from '../../json/nodes.ts';
+import type { ActionDef, EntityDef, FieldDef } from '../../site/resolved.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
 

@@ -1,11 +1,11 @@
 /** The contract of effects: one sort of effect = one folder of src/actions/effects. Models are pure, run anywhere. */
-import type { EffectDecl, RowsDecl, Values } from './declarations/action-declarations.ts';
-import type { Asked } from './check/action/action-words.ts';
-import type { Json, Text } from './declarations/declarations.ts';
-import type { JsonSchema } from './site/models.ts';
-import type { Path } from './json/nodes.ts';
-import type { ProblemCode } from './problems/problems.ts';
-import type { ActionDef } from './site/resolved.ts';
+import type { EffectDecl, RowsDecl, Values } from '../declarations/action-declarations.ts';
+import type { Asked } from '../check/action/action-words.ts';
+import type { Json, Text } from '../declarations/declarations.ts';
+import type { JsonSchema } from './models.ts';
+import type { Path } from '../json/nodes.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import type { ActionDef } from './resolved.ts';
 
 /** What a reader calls the things that an effect speaks of: by their labels, or by their names in JSON. */
 export interface EffectNames {
