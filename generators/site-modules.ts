@@ -5,7 +5,6 @@ import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/gramma
 import type { RoleMarks } from '../src/access/role-set.ts';
 import { sha256 } from '../src/grammar/json/sha256.ts';
 import { fileOfPage } from '../src/base/file-of-page.ts';
-import { packCommon, packShared, takeLongLists, withoutNames } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
 const labelsOf = (site: Pick<Site, 'labels'>): string[] => Object.keys(site.labels).sort();
@@ -41,71 +40,24 @@ export interface PageFiles {
   files: { [name: string]: string };
 }
 
-/** A built file: its name without "assets/". */
-export interface BuiltFile {
-  name: string;
-  text: string;
-}
-
-/** A value as a file, named by what it holds. */
-export function builtFile(value: unknown): BuiltFile {
-  const text = JSON.stringify(value);
-  return { name: `${sha256(text).slice(0, 10)}.json`, text };
-}
-
-/**
- * The pages of an entity as texts of files: what they have in common, if they are several, what each has itself, and
- * apart from them each long list, which is fetched when somebody chooses. A page comes without its sisters.
- *
- * @param forms Page -> the page whose validators are its own too.
- */
-export function entityFiles(
-  pages: readonly PageDef[],
-  forms: { readonly [route: string]: string } = {},
-): {
-  common: BuiltFile | undefined;
-  lists: BuiltFile[];
-  own: { [route: string]: string };
-} {
-  const whole = Object.fromEntries(
-    pages.map((page) => {
-      const validators = forms[page.route];
-      const told = validators === undefined || validators === page.route ? {} : { validators };
-      return [page.route, { ...forBrowser(page), ...told }];
-    }),
-  );
-  const { value, lists: long } = takeLongLists(whole);
-  const { common, values } = packCommon(withoutNames(value) as { [route: string]: unknown });
-  const lists = long.map((list) => builtFile(list));
-  const several = pages.length > 1;
-  const shared = several ? builtFile(common) : undefined;
-  const names = {
-    ...(shared ? { common: shared.name } : {}),
-    ...(lists.length > 0 ? { lists: lists.map(({ name }) => name) } : {}),
-  };
-  const own = Object.entries(values).map(([route, packed]) => [route, JSON.stringify({ ...names, packed })]);
-  return { common: shared, lists, own: Object.fromEntries(own) };
-}
-
 /**
  * The files of all pages. A page's file is named by its route and the mark of all of them, so that nobody has to be
  * told the name of each.
+ * @param forms page -> the page whose validators are its own too
  */
 export function pageFiles(site: Site, forms: { readonly [route: string]: string }): PageFiles {
   const known = written.get(site);
   if (known) return known;
-  const families: { [entity: string]: PageDef[] } = {};
-  for (const page of Object.values(site.pages)) (families[page.entity] ??= []).push(page);
-  const files: PageFiles['files'] = {};
-  const texts: { [route: string]: string } = {};
-  for (const pages of Object.values(families)) {
-    const { common, lists, own } = entityFiles(pages, forms);
-    for (const file of [common, ...lists]) if (file) files[file.name] = file.text;
-    Object.assign(texts, own);
-  }
+  const texts = Object.values(site.pages).map((page): [route: string, text: string] => {
+    const validators = forms[page.route];
+    const told = validators === undefined || validators === page.route ? {} : { validators };
+    return [page.route, JSON.stringify({ ...forBrowser(page), ...told })];
+  });
   const mark = sha256(JSON.stringify(texts)).slice(0, 10);
-  for (const [route, text] of Object.entries(texts)) files[fileOfPage(mark, route)] = text;
-  const made = { mark, files };
+  const made = {
+    mark,
+    files: Object.fromEntries(texts.map(([route, text]) => [fileOfPage(mark, route), text])),
+  };
   written.set(site, made);
   return made;
 }
@@ -134,9 +86,9 @@ export const developedPagesModule = [
   '',
 ].join('\n');
 
-/** `virtual:site/pages/<route>`, while developing: a page by itself, equal parts once. */
+/** `virtual:site/pages/<route>`, while developing. */
 export function pageModule(page: PageDef): string {
-  return `export const packed = () => ${parsed(packShared(withoutNames(forBrowser(page))))};\n`;
+  return `export const read = () => ${parsed(forBrowser(page))};\n`;
 }
 
 /** `virtual:site/finder` */

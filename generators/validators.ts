@@ -1,7 +1,7 @@
 /** Validators of a page's forms, compiled to JavaScript beforehand: no schema and no compiler reach the browser. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { longestList } from '../src/base/shared-json.ts';
+
 import { lowerAction, lowerCreate, lowerUpdate, type FieldModels } from '../src/grammar/expressions/lower.ts';
 import type { JsonSchema } from '../src/grammar/site/models.ts';
 import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
@@ -79,8 +79,8 @@ export function validatorModule(page: PageDef, models: FieldModels): string {
 }
 
 /**
- * Titles are for documents; a validator has no use for them. Nor has one for lists that come by themselves: their
- * values are chosen, the server judges them, and two thousand zones would be kept by the code of each form.
+ * Titles are for documents; a validator has no use for them. Nor has one for long lists: their values are chosen, the
+ * server judges them, and the code of each form would hold them again.
  */
 function bare(schema: JsonSchema): JsonSchema {
   const strip = (value: unknown, isSchema: boolean): unknown => {
@@ -100,8 +100,11 @@ function bare(schema: JsonSchema): JsonSchema {
   return strip(schema, true) as JsonSchema;
 }
 
+/** Values of an enum that a validator holds. */
+const mostValues = 100;
+
 const isLong = (key: string, part: unknown): boolean =>
-  key === 'enum' && Array.isArray(part) && part.length > longestList;
+  key === 'enum' && Array.isArray(part) && part.length > mostValues;
 
 function withoutRequire(code: string): string {
   return code.replace(

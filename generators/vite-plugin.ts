@@ -16,7 +16,7 @@ import { iconsModule, shellIcons } from './icons.ts';
 import { isSame } from './is-same.ts';
 import { settled } from './settled.ts';
 import { manifestOf } from './site-manifest.ts';
-import { builtFiles, builtPageFiles, virtualModule } from './virtual-modules.ts';
+import { builtPageFiles, virtualModule } from './virtual-modules.ts';
 import { whenListening } from './when-listening.ts';
 
 export type SiteListener = (resolved: Resolved) => void;
@@ -157,7 +157,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [name, source] of builtFiles(resolved().site))
+      for (const [name, source] of Object.entries(builtPageFiles(resolved().site).files))
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
     },
     onSite(listener) {

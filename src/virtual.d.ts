@@ -10,22 +10,9 @@ declare module 'virtual:site/manifest' {
     groups: GroupDef[];
     /** In menu order; home first. */
     pages: PageEntry[];
-    /** Groups whose pages are not named yet. */
-    crowds: Crowd[];
     digest: string;
   }
-  export interface Crowd {
-    group: string;
-    /** First part of its routes. */
-    segment: string;
-    /** How many pages of its menu there are, by the areas that they are in. */
-    areas: { areas: string[]; pages: number }[];
-    /** Routes that no menu shows; absent: none. */
-    hidden?: string[];
-  }
   export const manifest: Manifest;
-  /** Group -> its pages, in menu order: those of crowds. */
-  export const loadCrowd: { readonly [group: string]: () => Promise<{ pages: PageEntry[] }> };
 }
 
 declare module 'virtual:site/labels' {

@@ -38,5 +38,4 @@ const told = new Promise((resolve) => import.meta.hot.on('site:changed', resolve
 import.meta.hot.send('zhanggui:draft', { token });
 const { pages, digest } = await told;
 Object.assign(manifest, { digest, pages });
-manifest.crowds.length = 0;
 await import('/src/main.tsx');

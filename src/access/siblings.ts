@@ -1,5 +1,4 @@
 /** Where a `sibling` act leads, for a session and a record. Pure. */
-import { stateOfList } from '../base/late-list.ts';
 import type { Text } from '../grammar/declarations/declarations.ts';
 import { matches, type Values } from '../grammar/expressions/match.ts';
 import type { ActionDef, PageDef, SiblingDef } from '../grammar/site/resolved.ts';
@@ -35,16 +34,12 @@ function judged(session: Session, { siblings = nobody }: ActionDef): Lead[] {
   return leads;
 }
 
-/** The pages that an act may lead to are not here yet: whoever starts it fetches them. */
-const isAway = ({ siblings = nobody }: ActionDef): boolean => stateOfList(siblings) !== 'there';
-
 /** Pages where a copy may be made, in menu order. */
 export const copyLeads = (session: Session, page: Place, action: ActionDef): Lead[] =>
   judged(session, action).filter(({ sibling }) => sibling.route !== page.route);
 
-/** Why no page may be chosen for a copy; undefined: at least one may, or it is not known yet. */
+/** Why no page may be chosen for a copy; undefined: at least one may. */
 export function copyRefusal(session: Session, page: Place, action: ActionDef): Text | undefined {
-  if (isAway(action)) return undefined;
   const elsewhere = ({ sibling }: Lead): boolean => sibling.route !== page.route;
   const leads = judged(session, action);
   if (leads.some((one) => one.refusal === undefined && elsewhere(one))) return undefined;
@@ -54,8 +49,7 @@ export function copyRefusal(session: Session, page: Place, action: ActionDef): T
 /**
  * The page that the record belongs to: of those whose `where` it matches and that the session may open, the one with
  * the most conditions;
- * when it may open none of them, the closest one with the reason; when no page matches, a reason alone; undefined while
- * the pages are not here.
+ * when it may open none of them, the closest one with the reason; when no page matches, a reason alone.
  */
 export function ownLead(
   session: Session,
@@ -63,8 +57,7 @@ export function ownLead(
   action: ActionDef,
   record: Values,
   now: string,
-): Lead | { refusal: Text } | undefined {
-  if (isAway(action)) return undefined;
+): Lead | { refusal: Text } {
   const facts = factsOf(session, now);
   const fitting = others(page, action)
     .filter((sibling) => matches(sibling.where, record, facts))

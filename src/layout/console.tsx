@@ -16,12 +16,12 @@ import {
 } from 'react-admin';
 import { RouterProvider } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
-import { listPages, nameForMenu, nameRoutes, pageEntry } from '../kinds/navigation/named-pages.tsx';
+import { listPages, pageEntry } from '../kinds/navigation/named-pages.tsx';
 import { accountStore } from '../kinds/session/account-store.tsx';
 import { opening } from '../kinds/list/default-views.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session/session-context.tsx';
-import { areaPrefix, pathOf, pathOfHash, withoutArea } from '../providers/area.ts';
+import { areaPrefix, pathOf, pathOfHash } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { i18nProviderOf, loadI18nProvider } from '../providers/i18n-provider.ts';
@@ -32,7 +32,7 @@ import { loadSession, loadUser, rolesOf, type UserInfo } from '../providers/sess
 import { adoptLook, watchLook } from './appearance/look-store.ts';
 import { rootOptions } from './error-log/watch.ts';
 import { watchActs } from './parts/focus.ts';
-import { openPersonal, personalRoutes } from './menu/personal.ts';
+import { openPersonal } from './menu/personal.ts';
 import { watchLinks } from './router/links.ts';
 import { askAheadBy, preloadPath } from './router/preload.ts';
 import { makeRouter, mayVisit } from './router/router.tsx';
@@ -83,11 +83,6 @@ async function prepareConsole(signIn: SignIn): Promise<Start> {
   const start = pathOfHash(location.hash);
   openPersonal(session.account);
   const kept = keptTags(session.account, takeReturning() || start === '/' || start === pathOf('home', session.area));
-  // Named before the first drawing: where one is, what the tags and the stars are called, which groups there are.
-  await Promise.all([
-    nameForMenu(session),
-    nameRoutes([withoutArea(start), ...kept.map(({ route }) => route), ...personalRoutes()]),
-  ]);
   openTags(session.account, kept, (path) => mayVisit(session, path));
   restoreSplit(
     session.account,

@@ -6,7 +6,7 @@ import type { AuthProvider } from 'react-admin';
 import { labelOf, rightOn, type Opened } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
-import { nameRoutes, pageEntry } from '../kinds/navigation/named-pages.tsx';
+import { pageEntry } from '../kinds/navigation/named-pages.tsx';
 import { signOut } from './session.ts';
 
 const readWords = new Set(['list', 'show', 'read', 'export']);
@@ -37,10 +37,7 @@ export function makeAuthProvider(session: Session): AuthProvider {
     },
     checkAuth: () => Promise.resolve(),
     checkError: () => Promise.resolve(),
-    canAccess: async ({ resource, action }) => {
-      await nameRoutes([resource]);
-      return canAccess(session, pageEntry(resource), action);
-    },
+    canAccess: async ({ resource, action }) => canAccess(session, pageEntry(resource), action),
     getIdentity: async () => ({ id: session.account, fullName: session.name || session.username }),
   };
 }

@@ -1,21 +1,10 @@
 /** Files of page definitions. */
-import type { Packed } from '../base/shared-json.ts';
+import type { PageDef } from '../grammar/site/resolved.ts';
 import { builtText } from './built-text.ts';
 
-/** What a page's file holds: names of the files of its entity's pages together, and the page. */
-interface OwnFile {
-  common?: string;
-  lists?: string[];
-  packed: Packed;
-}
-
-/** A definition that is there, unread: a file that is only laid by holds no objects. */
+/** A definition that is there as text: a file that is only laid by holds no objects. */
 export interface PageFile {
-  packed(): Packed;
-  /** What the pages of its entity have in common; one function for all of them, which reads its text once. */
-  common?: () => Packed;
-  /** Files of its long lists, by their places. */
-  lists?: readonly string[];
+  read(): PageDef;
 }
 
 /** As index.html leaves it: the texts of files by their names. */
@@ -42,42 +31,13 @@ function takeAhead(name: string): Promise<string> | undefined {
   return text;
 }
 
-const commons = new Map<string, Promise<() => Packed>>();
-
-function commonOf(name: string): Promise<() => Packed> {
-  const known = commons.get(name);
-  if (known) return known;
-  const asked = textOf(name).then((text) => {
-    let left = text;
-    return () => {
-      const read = JSON.parse(left) as Packed;
-      left = '';
-      texts.delete(name);
-      return read;
-    };
-  });
-  commons.set(name, asked);
-  asked.catch(() => commons.delete(name));
-  return asked;
-}
-
-/** What a long list holds. Rejects when it cannot be had. */
-export async function loadList(name: string): Promise<object[]> {
-  const list = JSON.parse(await textOf(name)) as object[];
-  texts.delete(name);
-  return list;
-}
-
-/** Fetches a page's file and what it has in common with its sisters. Rejects when one of them cannot be had. */
+/** Fetches a page's file. Rejects when it cannot be had. */
 export async function loadPageFile(name: string): Promise<PageFile> {
   const text = await textOf(name);
-  const { common, lists } = JSON.parse(text) as OwnFile;
   return {
-    packed: () => {
+    read: () => {
       texts.delete(name);
-      return (JSON.parse(text) as OwnFile).packed;
+      return JSON.parse(text) as PageDef;
     },
-    ...(common === undefined ? {} : { common: await commonOf(common) }),
-    ...(lists === undefined ? {} : { lists }),
   };
 }

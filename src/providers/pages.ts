@@ -1,44 +1,30 @@
 /** Page definitions, a file each, loaded before they are needed and replaced while the schema files are edited. */
 import { use, useSyncExternalStore } from 'react';
 import { loadFile } from 'virtual:site/pages';
-import { unpackShared, type Packed } from '../base/shared-json.ts';
 import { withWords } from '../grammar/site/list-words.ts';
 import type { PageDef } from '../grammar/site/resolved.ts';
-import { nameRoutes, toldEntry } from '../kinds/navigation/named-pages.tsx';
-import { longList } from './long-lists.ts';
+import { everyPageEntry } from '../kinds/navigation/named-pages.tsx';
 import { loadSession, type LiveSession } from './session.ts';
 
 const loaded = new Map<string, PageDef>();
 const waiting = new Map<string, Promise<PageDef | null>>();
 const listeners = new Set<() => void>();
 
-const unpacked = new WeakMap<() => Packed, readonly unknown[]>();
-
-/** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
-function partsOf(common: (() => Packed) | undefined, long: (place: number) => unknown): readonly unknown[] {
-  if (!common) return [];
-  const parts = unpacked.get(common) ?? (unpackShared(common(), [], long) as unknown[]);
-  unpacked.set(common, parts);
-  return parts;
-}
-
-const isPage = (route: string): boolean => toldEntry(route) !== undefined;
+const isPage = (route: string): boolean => everyPageEntry(route) !== undefined;
 
 async function load(route: string): Promise<PageDef> {
   // Without a session nothing is drawn: the words are those of whoever is signed in.
   const session: Promise<Pick<LiveSession, 'words'>> = loadSession().catch(() => ({}));
-  const [{ packed, common, lists = [] }, { words = {} }] = await Promise.all([loadFile(route), session]);
-  const long = (place: number): unknown[] => longList(lists[place] ?? '');
-  return withWords(unpackShared(packed(), partsOf(common, long), long) as PageDef, words);
+  const [file, { words = {} }] = await Promise.all([loadFile(route), session]);
+  return withWords(file.read(), words);
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
 export function loadPage(route: string): Promise<PageDef | null> {
   const asked = waiting.get(route);
   if (asked) return asked;
-  const promise = nameRoutes([route]).then(async () => {
-    if (!isPage(route)) return null;
-    const page = await load(route);
+  if (!isPage(route)) return Promise.resolve(null);
+  const promise = load(route).then((page) => {
     if (!loaded.has(route)) loaded.set(route, page);
     return loaded.get(route) ?? null;
   });
@@ -47,9 +33,8 @@ export function loadPage(route: string): Promise<PageDef | null> {
   return promise;
 }
 
-/** Fetches the file of a page's definition and leaves it packed, unless it has been asked for: its opener reads it. */
+/** Fetches the file of a page's definition and leaves it unread, unless it has been asked for: its opener reads it. */
 export async function layPageBy(route: string): Promise<void> {
-  await nameRoutes([route]);
   if (!waiting.has(route) && isPage(route)) await loadFile(route);
 }
 

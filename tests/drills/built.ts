@@ -32,12 +32,10 @@ export function builtSite(web: string) {
     return [...files].filter((name) => name.endsWith('.js'));
   };
 
-  /** The file of a page's definition, and the one with what its sisters have as well. */
-  const pageFiles = (route: string): string[] => {
+  /** The file of a page's definition. */
+  const pageFile = (route: string): string => {
     const mark = /"mark":"(\w+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[1] ?? '';
-    const own = `assets/${fileOfPage(mark, route)}`;
-    const { common } = JSON.parse(readFileSync(join(web, own), 'utf8')) as { common?: string };
-    return [own, ...(common === undefined ? [] : [`assets/${common}`])];
+    return `assets/${fileOfPage(mark, route)}`;
   };
 
   const packed = (name: string): number => gzipSync(readFileSync(join(web, name)), { level: 9 }).length;
@@ -47,8 +45,8 @@ export function builtSite(web: string) {
     filesOf,
     /** Kilobytes (1,000 bytes) over the wire, gzip, of these entries with what they import at once, and of pages. */
     weigh: (keys: string[], pages: string[] = []): number =>
-      [...filesOf(keys), ...pages.flatMap(pageFiles)].reduce((sum, name) => sum + packed(name), 0) / 1000,
-    pageFiles,
+      [...filesOf(keys), ...pages.map(pageFile)].reduce((sum, name) => sum + packed(name), 0) / 1000,
+    pageFile,
     find: (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key)),
     /** The file of this name that several modules were put into. */
     named: (name: string): string[] =>

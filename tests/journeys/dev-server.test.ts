@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { unpackShared, type Packed } from '../../src/base/shared-json.ts';
 import { startDev, type DevServer } from '../dev-server.ts';
 import { launch, open, present, signInAs, visit } from './browser.ts';
 import { signIn, type Caller } from '../server.ts';
@@ -119,7 +118,7 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
     (code) => code.includes('autumnPrise'),
   );
   const page = (code: string) =>
-    unpackShared(JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(code)?.[1] ?? '""') as string) as Packed) as {
+    JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(code)?.[1] ?? '""') as string) as {
       problems?: { file: string; line: number; column: number; hint?: { en: string } }[];
     };
   expect(page(text).problems).toContainEqual(

@@ -1,7 +1,6 @@
 /** What is typed into the table of an act that asks something of each row, kept as a draft; and the names in it. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askForList, isLate } from '../../base/late-list.ts';
 import { startOf } from '../../grammar/expressions/conditions.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { PickerRow, Row } from '../data/data.ts';
@@ -50,18 +49,12 @@ export function useCells(page: PageDef, act: ActionDef, fields: Fields, ids: rea
   const [named, setNamed] = useState<{ [name: string]: string }>({});
   const [titles, setTitles] = useState<{ [field: string]: string }>({});
   const [names, setNames] = useState<Cells['names']>({});
-  const [, redraw] = useState(0);
   const key = useRef(found?.key);
   const keyNow = () => (key.current ??= crypto.randomUUID());
   const tries = useRef(new Map<number, number>());
   const asked = useRef(new Map<string, Promise<number | null | undefined>>());
   const remembered = useRemembered(page, act);
   const [kept] = useState(remembered.values);
-
-  useEffect(() => {
-    for (const { options } of Object.values(fields))
-      if (options && isLate(options)) void askForList(options).then(() => redraw((before) => before + 1));
-  }, [fields]);
 
   // A remembered reference is known by its id; the cell shows its name.
   useEffect(() => {

@@ -2,14 +2,13 @@
  * The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, offers
  * shortcuts, and stands also before a host that keeps no figures.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import { offeredActs, refusal } from '../dialog/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { Failed } from '../ui/states.tsx';
-import { nameAll, useNamed } from '../navigation/named-pages.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { useLanguage } from '../text/texts.tsx';
@@ -19,7 +18,7 @@ import { FirstSteps } from './cards/first-steps.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { GoalsButton } from './goals/goals-button.tsx';
 import { shownTo } from './cards/links.tsx';
-import { pagesOfCards, reportOptions } from './base/options.ts';
+import { reportOptions } from './base/options.ts';
 import { PeriodBar } from './cards/period-bar.tsx';
 import { RankCard } from './cards/rank-card.tsx';
 import { ReportTable } from './cards/report-table.tsx';
@@ -39,9 +38,6 @@ export function ReportView({ page }: KindViewProps) {
   const session = useSession();
   const refresh = useRefresh();
   const options = reportOptions(page);
-  useNamed(pagesOfCards(options));
-  // Shortcuts and marks may lead to any other.
-  useEffect(() => void nameAll().catch(() => undefined), []);
   const [state, change] = useReportState(options);
   const [auto, setAuto] = useState(false);
   const every = auto ? refreshTime : undefined;

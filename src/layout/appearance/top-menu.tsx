@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Text } from '../../grammar/declarations/declarations.ts';
-import { Coming, nameSoon } from '../parts/coming.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import { useRead, useSay } from '../parts/say.tsx';
@@ -19,8 +18,6 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
   const read = useRead();
   const waiting = useWaiting(of);
   const held = of.some((one) => holds(one, active));
-  const coming = of.flatMap(({ more }) => more ?? []);
-  const nameAhead = () => coming.forEach(nameSoon);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const box = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,8 +54,6 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
         className={held ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
         aria-expanded={place !== undefined}
-        onPointerEnter={nameAhead}
-        onFocus={nameAhead}
         onClick={toggle}
       >
         {read(item.title)}
@@ -75,9 +70,6 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
                 )}
                 <TopLeaf item={child} active={active} onClick={close} />
               </li>
-            ))}
-            {coming.map((more) => (
-              <Coming key={more} more={more} />
             ))}
           </ul>
         </div>

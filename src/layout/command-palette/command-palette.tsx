@@ -6,7 +6,7 @@ import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
 import { titleOf } from '../../kinds/list/cells/title.ts';
 import { useSession } from '../../kinds/session/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
-import { nameAll, pageEntry, useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
+import { pageEntry, useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
 import { loadPage } from '../../providers/pages.ts';
 import { useAccessRequest } from '../page/access-request.tsx';
 import { barWords } from '../appearance/words.ts';
@@ -109,7 +109,6 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
   const ask = useAccessRequest();
   const finder = useFinder(true);
   const site = useSiteManifest();
-  useEffect(() => void nameAll().catch(() => undefined), []);
   const { stars, visits } = usePersonal();
   const places = useDraftPlaces();
   const id = useId();

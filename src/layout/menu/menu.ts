@@ -17,8 +17,6 @@ export interface MenuNode {
   /** Sub-heading inside the group. */
   section?: Text;
   children?: MenuNode[];
-  /** The group's name, while its children are not named yet: there are some. */
-  more?: string;
 }
 
 /**
@@ -44,10 +42,7 @@ export function filterMenu(nodes: readonly MenuNode[], allows: (roles: string[] 
     }
     const children = filterMenu(node.children, allows);
     const first = children[0];
-    if (!first) {
-      if (node.more !== undefined) kept.push({ ...node, children });
-      continue;
-    }
+    if (!first) continue;
     const next: MenuNode = { ...node, children };
     if (node.redirect !== undefined && !children.some((child) => child.path === node.redirect))
       next.redirect = first.path;
@@ -63,8 +58,6 @@ export interface MenuItem {
   icon: string | undefined;
   section?: Text;
   children?: MenuItem[];
-  /** The group's name, while its children are not named yet. */
-  more?: string;
 }
 
 /**
@@ -86,10 +79,6 @@ export function shapeMenu(nodes: readonly MenuNode[]): MenuItem[] {
       continue;
     }
     const children = shapeMenu(node.children);
-    if (node.more !== undefined) {
-      items.push({ ...leaf, children, more: node.more });
-      continue;
-    }
     const only = children[0];
     if (!only) continue;
     const stays = node.alwaysShow || node.children.some((child) => child.alwaysShow && !child.hidden);

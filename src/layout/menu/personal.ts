@@ -81,12 +81,6 @@ export function openPersonal(account: number): void {
   });
 }
 
-/** Routes of the stars and the visits. */
-export function personalRoutes(): string[] {
-  const { stars, visits } = store.get();
-  return [...stars, ...visits.map(({ route }) => route)];
-}
-
 function set(next: Personal): void {
   write(starsKey(owner), next.stars);
   write(visitsKey, { account: owner, visits: next.visits });

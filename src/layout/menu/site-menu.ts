@@ -42,7 +42,6 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
         ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` }
         : {}),
       children: (byGroup.get(group.group) ?? []).map((page) => node(page, group.sections)),
-      ...(manifest.crowds.some((crowd) => crowd.group === group.group) ? { more: group.group } : {}),
     }));
   return [...loose, ...groups];
 }

@@ -7,7 +7,7 @@ import type { SiteDataProvider } from '../../kinds/data/data.ts';
 import { useSession } from '../../kinds/session/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { nameRoutes, useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
+import { useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
 import { useRead } from '../parts/say.tsx';
 import { noticeDetail, noticeLine } from './lines.ts';
 import { panelWords } from './panel-words.ts';
@@ -26,7 +26,6 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
   const { rows, unread, stale, asked } = useNotifications();
   const { pages } = useSiteManifest();
   const labels = new Map(pages.map(({ route, label }) => [route, label]));
-  useEffect(() => void nameRoutes(rows.map(({ page }) => page)).catch(() => undefined), [rows]);
   const [busy, setBusy] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../base/store.ts';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import { whenIdle } from '../../kinds/navigation/idle.tsx';
-import { nameRoutes } from '../../kinds/navigation/named-pages.tsx';
 import { onTaken, onWork, runningWork } from '../../kinds/data/running.ts';
 import { fetchData, untilAnswered } from '../../providers/fetch-data.ts';
 import { endedSince, pace } from './summary.ts';
@@ -48,7 +47,7 @@ export async function askNotifications(): Promise<void> {
     })) as { rows: Notice[]; unread: number };
     const ended = endedSince(get().rows, rows, runningWork());
     set({ rows, unread, stale: false, asked: true });
-    if (ended.length > 0) void tellByName(ended);
+    if (ended.length > 0) tellEnded(ended);
   } catch {
     set({ ...get(), stale: true });
   }
@@ -57,12 +56,6 @@ export async function askNotifications(): Promise<void> {
     again = false;
     soon();
   } else plan();
-}
-
-/** Tells what has ended, once its pages are named; unnamed ones are told by their addresses. */
-async function tellByName(ended: Notice[]): Promise<void> {
-  await nameRoutes(ended.map(({ page }) => page)).catch(() => undefined);
-  tellEnded(ended);
 }
 
 function plan(): void {

@@ -5,7 +5,7 @@ import type { Session } from '../../access/session.ts';
 import { isWritable } from '../../grammar/expressions/conditions.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { refusal } from '../../kinds/dialog/availability.ts';
-import { nameAll, pageEntry } from '../../kinds/navigation/named-pages.tsx';
+import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { loadPage } from '../../providers/pages.ts';
 import { loadFinder } from '../menu/finder.ts';
 
@@ -14,7 +14,7 @@ const mostFields = 20;
 
 /** The one page on which this session makes records of the entity; none where several do. */
 export async function makerOf(session: Session, entity: string): Promise<PageDef | undefined> {
-  const [finder] = await Promise.all([loadFinder(), nameAll()]);
+  const finder = await loadFinder();
   const routes = Object.entries(finder?.creates ?? {}).flatMap(([route, made]) => {
     const page = made.entity === entity ? pageEntry(route) : undefined;
     return page && mayOpen(session, page).ok && rightOn(session, labelOf(page)) === 'write' ? [route] : [];

@@ -2,7 +2,7 @@
 import { mayOpen } from '../../access/may.ts';
 import { kindAheads, kindViews } from '../../kinds/views.ts';
 import type { AheadContext, AheadPlace } from '../../kinds/contract.ts';
-import { nameRoutes, pageEntry } from '../../kinds/navigation/named-pages.tsx';
+import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { withoutArea } from '../../providers/area.ts';
 import { layPageBy, loadPage } from '../../providers/pages.ts';
 import { routeOf } from '../menu/site-menu.ts';
@@ -38,21 +38,16 @@ export async function prepare(route: string, place: Omit<AheadPlace, 'page'>): P
 /** Starts loading when the pointer or the focus comes near a link; repeated calls cost nothing. */
 export function preloadPath(address: string, how: AheadPlace['how'] = 'near'): void {
   const [path = '', search] = address.split('?');
-  void pageBehind(path).then(
-    (found) => found && prepare(found.route, { rest: found.rest, search: search ? `?${search}` : '', how }),
-    () => undefined,
-  );
+  const found = pageBehind(path);
+  if (found) void prepare(found.route, { rest: found.rest, search: search ? `?${search}` : '', how });
 }
 
-/** The page behind a path, once it is named. */
-async function pageBehind(path: string): Promise<{ route: string; rest: string } | undefined> {
-  const own = withoutArea(path);
-  await nameRoutes([own]);
-  return routeOf(own, (route) => pageEntry(route) !== undefined);
-}
+/** The page behind a path. */
+const pageBehind = (path: string): { route: string; rest: string } | undefined =>
+  routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
 
 /** Lays the definition behind a path by; a load that fails is tried again when the page is opened. */
 export async function definePath(path: string): Promise<void> {
-  const found = await pageBehind(path).catch(() => undefined);
+  const found = pageBehind(path);
   if (found) await layPageBy(found.route).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createHashRouter, replace, type LoaderFunction } from 'react-router-dom';
 import { mayOpen } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
-import { nameRoutes, pageEntry, siteManifest } from '../../kinds/navigation/named-pages.tsx';
+import { pageEntry, siteManifest } from '../../kinds/navigation/named-pages.tsx';
 import { areaOfPath, pathOf, withoutArea } from '../../providers/area.ts';
 import { readToken } from '../../providers/cookies.ts';
 import { rolesStored, storeRoles } from '../../providers/role-cookie.ts';
@@ -100,7 +100,6 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
       location.reload();
       return new Promise(() => undefined);
     }
-    await nameRoutes([withoutArea(to)]).catch(() => undefined);
     if (made === live()) regroup();
     let decision = validate(to);
     // Written by another build since this console began: what the server told is stored in this build's form.

@@ -1,7 +1,7 @@
 /** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
-import { listPages, nameAll, toldPages } from '../../kinds/navigation/named-pages.tsx';
+import { everyPage, listPages } from '../../kinds/navigation/named-pages.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { getLanguage } from '../../providers/language.ts';
 import { notice } from '../../providers/notices.ts';
@@ -44,8 +44,7 @@ export async function applyRights(
   go: (path: string) => Promise<void>,
   client: QueryClient,
 ): Promise<void> {
-  await nameAll();
-  const lost = lostPages(toldPages(), getSession(), next);
+  const lost = lostPages(everyPage(), getSession(), next);
   listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
   setSession(next);
   // Labels that do not arrive are stored at the next change: the session itself is asked at every start.

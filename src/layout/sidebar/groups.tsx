@@ -1,7 +1,6 @@
 /** A group of the menu: in place, or beside the collapsed sidebar. */
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { whenIdle } from '../../kinds/navigation/idle.tsx';
-import { Coming, nameSoon } from '../parts/coming.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import { definePath } from '../router/preload.ts';
@@ -54,8 +53,6 @@ export function Group({
         className="side-item"
         aria-expanded={open}
         aria-description={waiting && !open ? waiting.words : undefined}
-        onPointerEnter={() => nameSoon(item.more)}
-        onFocus={() => nameSoon(item.more)}
         onClick={onToggle}
       >
         <Icon name={item.icon} />
@@ -66,7 +63,6 @@ export function Group({
       {open && (
         <ul className="side-children">
           <Leaves items={item.children ?? []} active={active} folds={folds} />
-          <Coming more={item.more} />
         </ul>
       )}
     </li>
@@ -111,8 +107,6 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
         aria-expanded={top !== null}
         aria-label={read(item.title)}
         aria-description={waiting?.words}
-        onPointerEnter={() => nameSoon(item.more)}
-        onFocus={() => nameSoon(item.more)}
         onClick={() => (top === null ? show() : setTop(null))}
       >
         <Icon name={item.icon} />
@@ -123,7 +117,6 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
           <div className="side-fly-title">{read(item.title)}</div>
           <ul>
             <Leaves items={item.children ?? []} active={active} />
-            <Coming more={item.more} />
           </ul>
         </div>
       )}

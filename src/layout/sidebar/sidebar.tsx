@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nameAll } from '../../kinds/navigation/named-pages.tsx';
 import { useFinder } from '../menu/finder.ts';
 import { Icon } from '../parts/icon.tsx';
 import { searchMenu, type MenuItem } from '../menu/menu.ts';
@@ -21,9 +20,6 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
   const [search, setSearch] = useState('');
   const [near, setNear] = useState(false);
   const finder = useFinder(near || search !== '');
-  useEffect(() => {
-    if (near || search !== '') void nameAll().catch(() => undefined);
-  }, [near, search]);
   const found = searchMenu(items, useDeferredValue(search), finder?.pinyin);
   const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
   const searching = search.trim() !== '';

@@ -1,7 +1,6 @@
 /** What waits behind entries of the menu: numbers beside their names. */
 import { withoutArea } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { unnamedGroup } from '../../kinds/navigation/named-pages.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import type { Notice } from '../../calls/notifications/notice.ts';
 import { useNotifications } from '../notifications/store.ts';
@@ -14,11 +13,7 @@ function waitingOf(
   items: readonly MenuItem[],
 ): { count: number; capped: boolean } | undefined {
   const routes = new Set(items.flatMap((item) => item.children ?? [item]).map(({ path }) => withoutArea(path)));
-  const coming = new Set(items.flatMap(({ more }) => more ?? []));
-  return waitingBehind(
-    rows,
-    (route) => routes.has(route) || (coming.size > 0 && coming.has(unnamedGroup(route) ?? '')),
-  );
+  return waitingBehind(rows, (route) => routes.has(route));
 }
 
 /**

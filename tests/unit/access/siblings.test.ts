@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { reasons } from '../../../src/access/reasons.ts';
 import { copyLeads, copyRefusal, ownLead } from '../../../src/access/siblings.ts';
 import type { Session } from '../../../src/access/session.ts';
-import { askForList, lateList } from '../../../src/base/late-list.ts';
 import type { ActionDef, SiblingDef } from '../../../src/grammar/site/resolved.ts';
 
 const session = {
@@ -26,17 +25,14 @@ const act = (siblings: SiblingDef[]): ActionDef => ({ name: 'go', siblings }) as
 const here = { route: 'goods/index' };
 const now = '2026-03-08T04:00:00.000Z';
 
-test('pages that are yet to come refuse nothing, and are judged once they are there', async () => {
-  const late = act(lateList(() => Promise.resolve([zone('one'), zone('two')])) as SiblingDef[]);
-  expect(copyRefusal(session, here, late)).toBeUndefined();
-  expect(ownLead(session, here, late, { zone: 'three' }, now)).toBeUndefined();
-  await askForList(late.siblings ?? []);
-  expect(copyLeads(session, here, late).map(({ sibling }) => sibling.route)).toEqual(['goods/one', 'goods/two']);
-  expect(ownLead(session, here, late, { zone: 'two' }, now)).toEqual({ sibling: zone('two') });
-  expect(ownLead(session, here, late, { zone: 'three' }, now)).toEqual({ refusal: reasons.noSibling });
+test('a copy may go to every other page, a record to the page that it belongs to', () => {
+  const go = act([zone('one'), zone('two')]);
+  expect(copyLeads(session, here, go).map(({ sibling }) => sibling.route)).toEqual(['goods/one', 'goods/two']);
+  expect(ownLead(session, here, go, { zone: 'two' }, now)).toEqual({ sibling: zone('two') });
+  expect(ownLead(session, here, go, { zone: 'three' }, now)).toEqual({ refusal: reasons.noSibling });
 });
 
-test('pages that came with the page are judged at once', () => {
+test('a copy is refused where no other page is left', () => {
   expect(copyRefusal(session, here, act([]))).toBe(reasons.noSibling);
   expect(copyRefusal(session, here, act([zone('one')]))).toBeUndefined();
   expect(copyRefusal(session, { route: 'goods/one' }, act([zone('one')]))).toBe(reasons.noSibling);

@@ -31,7 +31,6 @@ const page = (route: string, owner: string, more: Partial<PageEntry> = {}): Page
 
 const manifest: Manifest = {
   digest: '',
-  crowds: [],
   groups: [
     group('a', { default: 'a/two', sections: [{ name: 's', label: text('Section') }] }),
     group('a:x'),
@@ -104,20 +103,6 @@ describe('menu of a session', () => {
       siteMenu(told, session({})).map((item) => [item.path, ...(item.children ?? []).map((child) => child.path)]),
     ).toEqual([['/home'], ['/a/one'], ['/a:x', '/a/deep'], ['/b/index']]);
     expect(permittedTree(told, session({})).find((node) => node.path === '/a')?.redirect).toBe('/a/two');
-  });
-  it('a group whose pages are not named yet stands as a group, and says what is to be asked for', () => {
-    const told: Manifest = {
-      ...manifest,
-      pages: manifest.pages.filter(({ route }) => !route.startsWith('a/')),
-      crowds: ['a', 'a:x'].map((name) => ({ group: name, segment: 'a', areas: [] })),
-    };
-    expect(siteMenu(told, session({})).map(({ path, children, more }) => [path, children, more])).toEqual([
-      ['/home', undefined, undefined],
-      ['/a', [], 'a'],
-      ['/a:x', [], 'a:x'],
-      ['/b/index', undefined, undefined],
-      ['/c/index', undefined, undefined],
-    ]);
   });
   it('sections come with their words', () => {
     expect(siteMenu(manifest, session({}))[1]?.children?.map((child) => child.section?.en)).toEqual([

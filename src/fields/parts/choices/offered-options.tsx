@@ -5,13 +5,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { ListState } from '../../../base/late-list.ts';
 import type { FieldOffer } from '../../../grammar/site/offers.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider } from '../../contract.ts';
 import type { Option } from '../base/option.ts';
-import { withOptions } from './late-options.tsx';
 import { word } from '../base/words.ts';
 
 type Line = { readonly [member: string]: unknown };
@@ -32,16 +30,20 @@ export function optionsIn(rows: readonly Line[], offer: FieldOffer, under?: stri
   });
 }
 
+/** Whether the options are asked for, there, or could not be had. */
+export type OptionsState = 'asked' | 'there' | 'failed';
+
 type Place = 'form' | 'filter';
 
 /**
- * As `withOptions`, also of a field whose options a call gives. The filter of a reference asks its page when it is
- * opened: the server offers there what the call does.
+ * Draws a field with its options, which a call may give: `children` get it without them first. The filter of a
+ * reference asks its page when it is opened: the server offers there what the call does. A function and no component:
+ * forms of hundreds of rows would hold one more for each input.
  */
 export const withOffer = (
   field: FieldDef,
   language: Language,
-  children: (field: FieldDef, state: ListState) => ReactNode,
+  children: (field: FieldDef, state: OptionsState) => ReactNode,
   place: Place = 'form',
 ): ReactNode =>
   field.offer && (place === 'form' || field.to === undefined) ? (
@@ -49,7 +51,7 @@ export const withOffer = (
       {children}
     </OfferedOptions>
   ) : (
-    withOptions(field, language, children)
+    children(field, 'there')
   );
 
 interface Props {
@@ -57,7 +59,7 @@ interface Props {
   offer: FieldOffer;
   language: Language;
   place: Place;
-  children(field: FieldDef, state: ListState): ReactNode;
+  children(field: FieldDef, state: OptionsState): ReactNode;
 }
 
 function OfferedOptions({ field, offer, language, place, children }: Props) {

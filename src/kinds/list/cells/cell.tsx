@@ -5,8 +5,6 @@ import type { Json, Match } from '../../../grammar/declarations/declarations.ts'
 import { matches } from '../../../grammar/expressions/match.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import type { Language } from '../../../grammar/site/models.ts';
-import { Blank } from '../../../fields/parts/controls/blank.tsx';
-import { withOptions } from '../../../fields/parts/choices/late-options.tsx';
 import { STARS } from '../../../fields/parts/base/mask.ts';
 import { fieldModel } from '../../../fields/models.ts';
 import { fieldCells } from '../../../fields/cells.ts';
@@ -21,12 +19,6 @@ interface FieldCellProps {
 
 export function FieldCell({ field, record, language }: FieldCellProps) {
   if (field.mask && record[field.name] === STARS) return <>{STARS}</>;
-  return withOptions(field, undefined, (drawn, options) =>
-    options === 'away' || options === 'asked' ? <Blank /> : knownCell({ field: drawn, record, language }),
-  );
-}
-
-function knownCell({ field, record, language }: FieldCellProps) {
   const Cell = widgetCells[widgetName(field.widget)] ?? fieldCells[field.type as keyof typeof fieldCells];
   const cell = (
     <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />

@@ -3,7 +3,6 @@ import { isMoment, printMoment } from '../../../base/date.ts';
 import { isDayWord, printedDayWord } from '../../../grammar/declarations/day-words.ts';
 import { periods } from '../../../fields/parts/filters/periods.ts';
 import { useChoices } from '../../../fields/parts/choices/use-choices.ts';
-import { withOptions } from '../../../fields/parts/choices/late-options.tsx';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDef, PageDef } from '../../../grammar/site/resolved.ts';
 import type { FlatFilter } from '../../data/data.ts';
@@ -77,7 +76,7 @@ export function Told({
     );
   if (field.to !== undefined && typeof value === 'string' && /^\d+(,\d+)*$/.test(value))
     return <Titles page={page} field={field} ids={value.split(',').map(Number)} />;
-  return withOptions(field, undefined, (drawn) => textOf(drawn, value, language));
+  return <>{textOf(field, value, language)}</>;
 }
 
 function Titles({ page, field, ids }: { page: PageDef; field: FieldDef; ids: number[] }) {

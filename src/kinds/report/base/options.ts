@@ -129,7 +129,3 @@ export interface ReportOptions {
 
 /** The options of a report page. */
 export const reportOptions = (page: PageDef): ReportOptions => page.options.report as unknown as ReportOptions;
-
-/** Routes of the pages that its cards, its tasks and its first steps belong to. */
-export const pagesOfCards = ({ figures, charts, rank, todo, guide }: ReportOptions): string[] =>
-  [...figures, ...charts, ...rank, ...todo, ...guide].flatMap(({ page }) => page ?? []);

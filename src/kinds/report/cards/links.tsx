@@ -2,7 +2,7 @@
 import { mayOpen } from '../../../access/may.ts';
 import type { Session } from '../../../access/session.ts';
 import { listPath, useAreaPrefix } from '../../list/filters/paths.tsx';
-import { siteManifest, toldEntry, type PageEntry } from '../../navigation/named-pages.tsx';
+import { siteManifest, everyPageEntry, type PageEntry } from '../../navigation/named-pages.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useLanguage } from '../../text/texts.tsx';
 import type { Opens, PointRow } from '../base/answers.ts';
@@ -11,7 +11,7 @@ import { filterAt, type Lead } from '../base/leads.ts';
 
 /** The page's entry when the session may open it. A card whose page is not open is not drawn. */
 export function openEntry(session: Session, route: string): PageEntry | undefined {
-  const entry = toldEntry(route);
+  const entry = everyPageEntry(route);
   return entry && mayOpen(session, entry).ok ? entry : undefined;
 }
 
