@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { developedSite } from '../../../generators/developed-site.ts';
 import { authoringWords } from '../../../generators/icon-files.ts';
 import { isSame } from '../../../generators/is-same.ts';
-import { readSchemas } from '../../../src/server/node/read-schemas.ts';
+import { newProblems } from '../../../generators/zone/candidate.ts';
+import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { makeSite } from '../../../src/site.ts';
 import { linkedSite } from '../../fixtures/linked-site.ts';
 
@@ -12,9 +13,9 @@ const root = join(import.meta.dirname, '../../..');
 const words = authoringWords(root);
 const path = 'desk/customers.json';
 const text = linkedSite[path] ?? '';
-const files = readSchemas(join(root, 'schemas'));
-const zone = 'goods/newPeopleGoods.json';
-const zoneText = files[zone] ?? '';
+const zone = 'desk/vip.json';
+const zoneText = linkedSite[zone] ?? '';
+const before = makeSite(linkedSite, undefined, words).problems;
 
 test('a broken file leaves what was shown, however often it is saved; mended, it is shown itself', () => {
   const develop = developedSite('schemas', words).of;
@@ -40,47 +41,55 @@ test('a broken file leaves what was shown, however often it is saved; mended, it
   expect(page(develop(linkedSite).site)).toEqual(page(shown));
 });
 
+/** Codes and files of the problems that come with a change of the site. */
+function fresh(found: Resolved): string[] {
+  return newProblems(before, found.problems).map(({ code, file }) => `${code} ${file}`);
+}
+
 test('of a file that is no JSON, and of a page that lost what fields take from it, only that is told', () => {
   const { of, soon } = developedSite('schemas', words);
-  const { site } = of(files);
-  const noJson = { ...files, [zone]: zoneText.replace(',', '') };
-  const noScope = { ...files, [zone]: zoneText.replace('"where"', '"wheer"') };
-  for (const found of [soon(noJson), of(noJson), soon(noScope), of(noScope)]) {
-    expect(found.problems.map(({ file }) => file)).toEqual([zone]);
-    const { problems, ...page } = found.site.pages['goods/newPeopleGoods'] ?? {};
-    expect(problems).toHaveLength(1);
-    expect(page).toEqual(site.pages['goods/newPeopleGoods']);
-  }
-  expect(soon(files).problems).toEqual([]);
+  const { problems: known = [], ...shown } = of(linkedSite).site.pages['desk/vip'] ?? {};
+  const noJson = { ...linkedSite, [zone]: zoneText.replace(',', '') };
+  const noScope = { ...linkedSite, [zone]: zoneText.replace('"where"', '"wheer"') };
+  for (const [files, code] of [
+    [noJson, 'json-syntax'],
+    [noScope, 'unknown-key'],
+  ] as const)
+    for (const found of [soon(files), of(files)]) {
+      expect(fresh(found)).toContain(`${code} ${zone}`);
+      expect(fresh(found).filter((one) => !one.endsWith(zone))).toEqual([]);
+      const { problems, ...page } = found.site.pages['desk/vip'] ?? {};
+      expect(problems?.length).toBeGreaterThan(known.length);
+      expect(page).toEqual(shown);
+    }
+  expect(fresh(soon(linkedSite))).toEqual([]);
   // Meant, it is another zone, and fields offer that.
-  const moved = { ...files, [zone]: zoneText.replace(/("where": \{[^}]*)"newPeople"/, '$1"otherPeople"') };
-  expect(isSame(of(moved).site, makeSite(moved, undefined, words).site)).toBe(true);
+  const moved = { ...linkedSite, [zone]: zoneText.replace(/("where": *\{[^}]*: *)"vip"/, '$1"other"') };
+  expect(moved[zone]).not.toBe(zoneText);
+  expect(isSame(of(moved).site.entities, makeSite(moved, undefined, words).site.entities)).toBe(true);
 });
 
 test('a new page and its choices are there at once, with its own faults; the whole tells of the others', () => {
-  const added = 'goods/benchGoods.json';
+  const added = 'desk/bench.json';
   const { of, soon } = developedSite('schemas', words);
   // At the beginning shapes alone are checked: what else is wrong is told by the whole.
-  const wrong = { ...files, [zone]: zoneText.replace('goods_newPeopleGoods', 'goods_list') };
-  expect(soon(wrong).problems).toEqual([]);
-  expect(of(wrong).problems.map(({ file }) => file)).toContain(zone);
-  expect(of(files).problems).toEqual([]);
+  const wrong = { ...linkedSite, [zone]: zoneText.replace('desk_vip', 'desk_opener') };
+  expect(soon(wrong).problems.map(({ code }) => code)).not.toContain('permission-shared');
+  expect(of(wrong).problems.map(({ code }) => code)).toContain('permission-shared');
+  of(linkedSite);
 
-  const own = zoneText.replace('"order": 18', '"order": 918').replace('new_people', 'bench');
-  const page = own.replaceAll('newPeople', 'bench').replaceAll('新人', '试验').replaceAll('Newcomer', 'Bench');
-  const faulty = soon({ ...files, [added]: page.replace('"minimum": "0.01"', '"minimun": "0.01"') });
-  expect(faulty.problems.map(({ file }) => file)).toEqual([added]);
-
-  const more = { ...files, [added]: page };
+  const page = zoneText.replaceAll('vip', 'bench').replaceAll('VIP', 'Bench').replace('贵宾', '试验');
+  const more = { ...linkedSite, [added]: page };
   const first = soon(more);
-  expect(first.problems).toEqual([]);
-  expect(isSame(first.site, makeSite(more, undefined, words).site)).toBe(true);
-  expect(of(more).problems).toEqual([]);
+  expect(fresh(first).filter((one) => one.endsWith(added))).toEqual([]);
+  expect(isSame(first.site.entities, makeSite(more, undefined, words).site.entities)).toBe(true);
+  const faulty = soon({ ...more, [added]: page.replace('"list"', '"lits"') });
+  expect(fresh(faulty)).toContain(`unknown-key ${added}`);
   // The same permission as another page: a fault of two pages, which the whole tells.
-  const twice = { ...more, [added]: page.replace('goods_benchGoods', 'goods_list') };
-  expect(soon(twice).problems).toEqual([]);
-  expect(of(twice).problems.map(({ code }) => code)).toContain('permission-shared');
-  expect(soon({ ...twice, [path]: ' ' }).problems.map(({ code }) => code)).toContain('permission-shared');
+  const twice = { ...more, [added]: page.replace('desk_bench', 'desk_opener') };
+  expect(fresh(soon(twice))).not.toContain(`permission-shared ${added}`);
+  expect(fresh(of(twice))).toContain(`permission-shared ${added}`);
+  expect(fresh(soon({ ...twice, [path]: `${text} ` }))).toContain(`permission-shared ${added}`);
 });
 
 test('the check of some files tells what the whole check tells of them', () => {
