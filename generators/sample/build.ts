@@ -16,7 +16,7 @@ import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
 import { buildOfficers } from './officers.ts';
-import { buildLaterOrders, buildOrders, buildPickups } from './orders.ts';
+import { buildLaterOrders, buildOrders, buildOrdersToShip, buildPickups } from './orders.ts';
 import { buildPromoters } from './promoters.ts';
 import { buildRare } from './rare.ts';
 import { buildCenters } from './regional-centers.ts';
@@ -80,6 +80,7 @@ export async function buildSample(
   buildPickups(own('pickups'));
   buildPackages(own('packages'));
   buildLaterOrders(own('laterOrders'));
+  buildOrdersToShip(own('ordersToShip'));
   buildTeams(own('teams'));
   buildShipChanges(own('shipChanges'));
   buildAfterSales(own('afterSales'));

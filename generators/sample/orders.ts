@@ -77,6 +77,17 @@ export function buildOrders(sample: Sample): void {
     );
 }
 
+/** An ordinary order to ship for each seller that signs in and has none. */
+export function buildOrdersToShip(sample: Sample): void {
+  const page = kindsOf(sample).find((one) => one.where['orderKind'] === 'normal');
+  const sellers = new Set(rowsOf(sample, 'adminUser').flatMap((account) => account['seller'] ?? []));
+  for (const seller of page ? sellers : []) {
+    const waits = (order: SampleRow): boolean =>
+      order['seller'] === seller && order['status'] === 'toShip' && order['orderKind'] === 'normal';
+    if (page && !rowsOf(sample, 'order').some(waits)) addOrder(sample, page, 'toShip', 0, { seller, index: 0 });
+  }
+}
+
 /** Orders of kinds that come after all others. */
 export function buildLaterOrders(sample: Sample): void {
   for (const page of kindsOf(sample)) {
@@ -117,6 +128,8 @@ interface Way {
   shape?: Shape;
   /** Offline store where it is picked up. */
   shop?: SampleRow | undefined;
+  /** Seller of its goods; otherwise any. */
+  seller?: Json;
   /** Its place among those of its page. */
   index: number;
 }
@@ -144,6 +157,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
     (goods) =>
       goods['auditStatus'] === 'approved' &&
       goods['status'] === 'onSale' &&
+      (way.seller === undefined || goods['seller'] === way.seller) &&
       sellsZone(kind, String(goods['zone'])) &&
       (shape.sells ?? sent)(goods, sample),
   );
