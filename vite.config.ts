@@ -33,7 +33,7 @@ const chunks = [
   // React, and what else a list shares with the dialogs of the sign-in page and the error log.
   {
     name: 'react',
-    test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|controls\/use-modal|base\/formats|data\/sending)\.tsx?$/,
+    test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|use-modal|base\/formats|data\/sending)\.tsx?$/,
     priority: 3,
   },
   // The console with any list; the texts of each language take those of the shell from it.
@@ -41,7 +41,7 @@ const chunks = [
   // What comes with the rows, and what the ordinary clicks in a list need: filters, sums, heads, menus.
   {
     name: 'list-parts',
-    test: /\/(?:list\/(?:column-layout|no-rows|cells\/(?:figure-info|inline-cell|sums-row)|filters\/filter-(?:chips|control))|ui\/floating)\.tsx$/,
+    test: /\/(?:column-layout|figure-info|filter-(?:chips|control)|floating|inline-cell|no-rows|sums-row)\.tsx$/,
     priority: 1,
   },
 ];
