@@ -5457,11 +5457,11 @@ create table "storeAudit" (
 
 create unique index if not exists "ux_storeAudit_auditNo" on "storeAudit" ("auditNo") where "deletedAt" is null;
 
-create unique index if not exists "ux_storeAudit_store_kind_f143a8b1" on "storeAudit" (coalesce("store", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
+create unique index if not exists "ux_storeAudit_store_kind_77658c8b" on "storeAudit" (coalesce("store", 0), "kind") where "deletedAt" is null and "targetType" = 'store'::text and "status" = 'pending'::text;
 
-create unique index if not exists "ux_storeAudit_offlineStore_kind_f143a8b1" on "storeAudit" (coalesce("offlineStore", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text;
+create unique index if not exists "ux_storeAudit_offlineStore_kind_8f601438" on "storeAudit" (coalesce("offlineStore", 0), "kind") where "deletedAt" is null and "targetType" = 'offlineStore'::text and "status" = 'pending'::text;
 
-create unique index if not exists "ux_storeAudit_seller_kind_788edf7b" on "storeAudit" (coalesce("seller", 0), "kind") where "deletedAt" is null and "status" = 'pending'::text and ("kind" = 'bank'::text or "kind" = 'subject'::text);
+create unique index if not exists "ux_storeAudit_seller_kind_165cdcd9" on "storeAudit" (coalesce("seller", 0), "kind") where "deletedAt" is null and "targetType" = 'store'::text and "status" = 'pending'::text and ("kind" = 'bank'::text or "kind" = 'subject'::text);
 
 create index if not exists "ix_storeAudit_status_submittedAt" on "storeAudit" ("status", "submittedAt");
 

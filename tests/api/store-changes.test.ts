@@ -4,6 +4,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { ann, BillShop, bob } from './bill-shop.ts';
 import { refusal } from './effects-site.ts';
+import type { Values } from './order-shop.ts';
 
 const list = 'store/alllist';
 const reviews = 'store/storeReview';
@@ -238,5 +239,29 @@ describe('a change of an offline store', () => {
     });
     await act('approve', await request({ kind: 'quit' }), bob);
     expect(await desk.one('offlineStore', shop.id)).toMatchObject({ status: 'closed', closeReason: '店主来电申请' });
+  });
+});
+
+describe('two stores', () => {
+  const reason = '统一品牌名称';
+  it('may ask for a change of the same kind at the same time', async () => {
+    const { desk, own, seller: of } = stage.shop;
+    for (const name of ['云杉二店', '云杉三店']) {
+      const store = await desk.add('store', { name, seller: of.id, status: 'open' });
+      await desk.act(own, list, 'requestChange', store.id, { kind: 'name', newName: `${name}（西湖）`, reason });
+    }
+    const pending = { status: 'pending', kind: 'name' };
+    expect(await desk.find('storeAudit', { ...pending, targetType: 'store' })).toHaveLength(2);
+    const owner = await desk.add('member', { nickname: '孙七', phone: '13500000077', level: '1' });
+    for (const name of ['断桥茶馆', '苏堤茶馆']) {
+      const values = { name, member: owner.id, bankAccountName: '孙七', discountRate: '10.00', single: false };
+      const shop = await desk.add('offlineStore', { ...values, status: 'open' });
+      const request = (form: Values): Promise<Row> =>
+        desk.act(ann, 'offlineStore/list', 'requestChange', shop.id, { ...form, reason });
+      await request({ kind: 'name', newName: `${name}（西湖店）` });
+      const bank = { newBankAccountName: '孙七', newBankBranch: '西湖支行', newBankAccount: '6222020200112230' };
+      await request({ kind: 'bank', ...bank });
+    }
+    expect(await desk.find('storeAudit', { ...pending, targetType: 'offlineStore' })).toHaveLength(2);
   });
 });
