@@ -5,7 +5,6 @@ import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { bulk } from '../../src/kinds/rows/bulk.server.ts';
-import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
 import { notesOf } from '../trail.ts';
 
@@ -114,16 +113,9 @@ describe('a task', () => {
 
   it('is told before it is approved, without a code', async () => {
     const task = await taskOf('recharge', await recharge());
-    const input = {
-      params: { id: String(task.id) },
-      query: {},
-      body: {},
-      operation: 'preview:act:approve',
-      request: new Request('http://test/'),
-    };
-    const { data } = await desk.work(cat, async (work) => preview(work, desk.page(route), input as never));
+    const data = await desk.foresee(cat, route, 'approve', task.id);
     expect(data).toMatchObject({ ok: 1, whole: true });
-    expect((data as { balances: unknown[] }).balances).not.toEqual([]);
+    expect(data.balances).not.toEqual([]);
     expect(await desk.one('approvalTask', task.id)).toMatchObject({ status: 'pending' });
     await desk.act(cat, route, 'reject', task.id, { opinion: '凭证不完整' });
   });

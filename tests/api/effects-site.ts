@@ -13,6 +13,7 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { operationsOf } from '../../src/grammar/site/labels.ts';
 import type { PageDef, Site } from '../../src/grammar/site/resolved.ts';
 import { pageAct, runAct } from '../../src/kinds/rows/act.server.ts';
+import { preview } from '../../src/kinds/rows/preview.server.ts';
 import { create, remove, update } from '../../src/kinds/rows/write.server.ts';
 import { vocabulary } from '../../src/site.ts';
 import { siteDatabase } from '../database.ts';
@@ -51,6 +52,8 @@ export interface Desk {
   page(route: string): PageDef;
   work<T>(by: Session, run: (work: Work) => Promise<T>): Promise<T>;
   act(by: Session, route: string, action: string, id: number, form?: Values): Promise<Row>;
+  /** What the preview of an action says; it keeps nothing. */
+  foresee(by: Session, route: string, action: string, id: number, form?: Values): Promise<Values>;
   pageAct(by: Session, route: string, action: string, form: Values): Promise<Values>;
   create(by: Session, route: string, values: Values): Promise<Row>;
   update(by: Session, route: string, row: Row, values: Values): Promise<Row>;
@@ -122,6 +125,11 @@ export async function openDesk(): Promise<Desk> {
     owner,
     act: (by, route, name, id, form = {}) =>
       work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
+    foresee: (by, route, name, id, form = {}) =>
+      work(by, async (one) => {
+        const asked = input(form, { operation: `preview:act:${name}`, params: { id: String(id) } });
+        return (await preview(one, page(route), asked)).data as Values;
+      }),
     pageAct: (by, route, name, form) =>
       work(by, async (one) => {
         const operation = `page:${name}`;

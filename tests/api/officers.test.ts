@@ -137,6 +137,8 @@ describe('an application', () => {
   it('makes an officer at the rate of the grade, or changes the one there is', async () => {
     const own = await member();
     const { id } = await desk.add('serviceOfficerApply', application(own));
+    expect(await desk.foresee(ann, examine, 'approve', id, { grade: 'senior' })).toMatchObject({ ok: 1, whole: true });
+    expect(await desk.find('serviceOfficer', { member: own.id })).toEqual([]);
     await desk.act(ann, examine, 'approve', id, { grade: 'senior' });
     expect(await shown(examine, id)).toBeNull();
     expect(await shown(record, id)).toMatchObject({ status: 'approved', grade: 'senior', auditor: ann.account });
@@ -170,7 +172,13 @@ describe('an application', () => {
     });
     await desk.act(ann, 'order/index', 'markPaid', order.id, { remark: '线下已收款' });
     const { id } = await desk.add('serviceOfficerApply', application(own, { depositOrderNo: order.orderNo ?? null }));
-    await desk.act(ann, examine, 'reject', id, { rejectReason: '服务区域已有服务官' });
+    const form = { rejectReason: '服务区域已有服务官' };
+    expect(await desk.foresee(ann, examine, 'reject', id, form)).toMatchObject({
+      ok: 1,
+      whole: true,
+      moves: [{ action: { en: 'Deposit to be refunded' }, to: { en: 'In after-sale' }, rows: 1 }],
+    });
+    await desk.act(ann, examine, 'reject', id, form);
     expect(await shown(record, id)).toMatchObject({ status: 'rejected', rejectReason: '服务区域已有服务官' });
     expect(await desk.one('order', order.id)).toMatchObject({ refundStatus: 'applying' });
     const [back] = await desk.find('afterSale', { order: order.id });

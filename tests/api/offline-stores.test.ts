@@ -197,6 +197,11 @@ it('a store goes from its application through review, a payment, its split and i
     paidAt: '2026-11-20T16:31:00.000Z',
   });
   expect(await desk.balance('offlineStore', shop.id, 'goodsPayment')).toEqual(['0.0000', '0.0000']);
+  expect(await desk.foresee(ann, list, 'close', shop.id, { closeReason: '租约到期' })).toMatchObject({
+    ok: 1,
+    whole: true,
+    row: { status: 'closed', closeReason: '租约到期' },
+  });
   await close();
   expect(await now(shop.id)).toMatchObject({ status: 'closed', closeReason: '租约到期', isRecommended: false });
   expect(await refusal(pay(shop.id, '1.00'))).toBe('The store is not open');

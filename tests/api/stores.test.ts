@@ -158,6 +158,11 @@ describe('a seller that is frozen', () => {
     }
     await desk.act(ann, sellers, 'freeze', seller.id, { reason: '申请退出' });
     expect(await desk.one('goods', goods.id)).toMatchObject({ status: 'onSale' });
+    expect(await desk.foresee(ann, sellers, 'terminate', seller.id, { reason: '合同到期' })).toMatchObject({
+      ok: 1,
+      whole: true,
+      row: { status: 'quit' },
+    });
     await terminate();
     expect(await now()).toMatchObject({ status: 'closed', closeReason: '合同到期' });
     expect(await desk.one('goods', goods.id)).toMatchObject({ status: 'warehouse', offReason: '合同到期' });

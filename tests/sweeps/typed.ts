@@ -1,4 +1,5 @@
 /** What people type into the forms of actions, where the smallest value that the form takes says nothing. */
+import { dayOf } from '../../src/base/date.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { daysAfter, testMoment } from '../moment.ts';
 
@@ -10,6 +11,9 @@ const parcel = async (row: Row, ask: Ask) => ({
   carrier: await carrier(row, ask),
   trackingNo: `SF${1_400_000_000_000 + Number(row.id)}`,
 });
+
+/** The day so many days after the test moment. */
+const dayIn = (days: number): string => dayOf(daysAfter(days));
 
 export const typedInto: { [action: string]: (row: Row, ask: Ask) => object | Promise<object> } = {
   'goods.offSale': () => ({ reason: '质量复查' }),
@@ -28,7 +32,14 @@ export const typedInto: { [action: string]: (row: Row, ask: Ask) => object | Pro
       row['store'],
     ),
   }),
-  'order.payNow': () => ({ month: testMoment.toISOString().slice(0, 7) }),
+  'order.payNow': () => ({ month: testMoment.toISOString().slice(0, 7), credit: '0.00' }),
+  'store.requestChange': (row) => ({ kind: 'name', newName: `${String(row['name'])}（新）` }),
+  'offlineStore.requestChange': (row) => ({ kind: 'name', newName: `${String(row['name'])}（新）` }),
+  'offlineStore.adjustRate': () => ({ nextDiscountRate: '20', nextRateFrom: dayIn(1) }),
+  'serviceProvider.renew': () => ({ endOn: dayIn(900) }),
+  'operationCenter.renew': () => ({ endOn: dayIn(900) }),
+  'promoter.extendTrial': () => ({ trialEndAt: dayIn(900) }),
+  'promoter.approve': () => ({ type: 'temporary', rate: '5', trialEndAt: dayIn(90), trialTarget: '100.00' }),
   'afterSale.resend': async (row, ask) => ({
     resendCarrier: await carrier(row, ask),
     resendTrackingNo: `SF${1_500_000_000_000 + Number(row.id)}`,
@@ -51,6 +62,7 @@ export const elsewhere: { [action: string]: string } = {
   'manualVoucher.bossApprove': 'wants another person and a code: tests/api/boss-approval.test.ts',
   'manualVoucher.bossCode': 'wants a service for text messages: tests/api/boss-approval.test.ts',
   'member.close': 'wants a member without balances: tests/api/effects-members.test.ts',
+  'offlineStore.close': 'wants a store whose money is paid out: tests/api/offline-stores.test.ts',
   'order.admit': 'wants the number of a ticket: tests/api/sign-ups.test.ts',
   'order.changeAttendee': 'wants a hidden number typed anew: tests/api/sign-ups.test.ts',
   'order.changeStore': 'wants another store of the same seller: tests/api/orders-of-places.test.ts',
@@ -61,6 +73,9 @@ export const elsewhere: { [action: string]: string } = {
   'recharge.bossApprove': 'wants another person and a code: tests/api/boss-approval.test.ts',
   'recharge.bossCode': 'wants a service for text messages: tests/api/boss-approval.test.ts',
   'role.setLabels': 'has a screen and an endpoint of its own: tests/api/roles.test.ts',
+  'seller.terminate': 'wants a seller whose money is paid out: tests/api/stores.test.ts',
+  'serviceOfficerApply.approve': 'no application waits in the small sample: tests/api/officers.test.ts',
+  'serviceOfficerApply.reject': 'no application waits in the small sample: tests/api/officers.test.ts',
   'shipDurationChange.withdraw': 'wants a change that waits: tests/api/ship-duration.test.ts',
   'shipment.undo': 'wants a parcel of the last two hours: tests/api/effects-parcels.test.ts',
   'store.reject': 'wants a store that waits: tests/api/effects-console.test.ts',
