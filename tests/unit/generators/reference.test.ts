@@ -14,7 +14,7 @@ import { vocabulary } from '../../../src/site.ts';
 import { realSite } from '../../template.ts';
 
 const keys = languageKeys(vocabulary);
-const grammar = join(import.meta.dirname, '..', '..', '..', 'src/grammar');
+const grammar = join(import.meta.dirname, '..', '..', '..', 'src/grammar/expressions');
 const schemas = join(import.meta.dirname, '..', '..', '..', 'schemas');
 
 test('each key has a meaning in both languages, and each meaning a key', () => {
