@@ -174,9 +174,14 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   for (const field of Object.values(page.fields))
     if (field.storage === 'ext' && field.compute !== undefined) zone[field.name] = computed[field.name] ?? null;
   Object.assign(row, derivedLines(page.fields, record, fieldModels, sample.now));
-  const { onSaleAt, offSaleAt } = row;
-  if (typeof onSaleAt === 'string' && typeof offSaleAt === 'string' && offSaleAt <= onSaleAt)
-    row['offSaleAt'] = new Date(Date.parse(onSaleAt) + 30 * 86_400_000).toISOString();
+  // Goods leave the shelf after they came; the clock takes those off whose time has passed.
+  const times = [row['onSaleAt'], status === 'onSale' ? ago(sample, 0) : null];
+  const from = times
+    .flatMap((time) => (typeof time === 'string' ? time : []))
+    .sort()
+    .at(-1);
+  if (from !== undefined && typeof row['offSaleAt'] === 'string' && row['offSaleAt'] <= from)
+    row['offSaleAt'] = new Date(Date.parse(from) + 30 * 86_400_000).toISOString();
   return row;
 }
 
