@@ -67,7 +67,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
   const { area } = live();
   const home = pathOf('home', area);
 
-  /** Where the paths of groups lead: anew for other rights, and when more pages have been named. */
+  /** Where the paths of groups lead: found again for other rights and other schemas. */
   const regroup = (): void => {
     const site = siteManifest();
     if (grouped === site) return;
