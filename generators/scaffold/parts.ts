@@ -45,8 +45,8 @@ const field: Part = {
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
-import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
-import { textModel } from '../parts/text-model.ts';
+import { TEXT_OPTIONS } from '../parts/base/option-schemas.ts';
+import { textModel } from '../parts/base/text-model.ts';
 
 export const ${answers.name}Model = textModel({
   type: ${quoted(answers.name)},
@@ -68,7 +68,7 @@ export const ${answers.name}Model = textModel({
 `,
     'input.tsx': `/** ${answers.en}. */
 import type { InputProps } from '../contract.ts';
-import { ParsedInput } from '../parts/text-input.tsx';
+import { ParsedInput } from '../parts/controls/text-input.tsx';
 
 export function ${capital(answers.name)}Input(props: InputProps) {
   return <ParsedInput {...props} />;
@@ -194,7 +194,7 @@ export const ${answers.name}: KindModel = {
 `,
     'operations.ts': `/** Endpoints of the kind \`${answers.name}\`: those of a collection. */
 import { collectionOperations } from '../collection/operations.ts';
-import type { KindOperations } from '../endpoint.ts';
+import type { KindOperations } from '../operations/endpoint.ts';
 
 export const ${answers.name}Operations: KindOperations = (page) => collectionOperations(page);
 `,
