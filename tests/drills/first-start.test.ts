@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi, type ExpectStatic } from 'vitest';
 import { freePort } from '../../src/database/local/port.ts';
+import { testMoment } from '../moment.ts';
 import { signIn, startServer } from '../server.ts';
 
 // Two at a time, on two cores.
@@ -67,6 +68,7 @@ async function begin(data: string): Promise<{ child: ChildProcess; said(): strin
       ZHANGGUI_DATA: data,
       DATABASE_URL: '',
       ZHANGGUI_SAMPLE: String(scale),
+      ZHANGGUI_NOW: testMoment.toISOString(),
     },
   });
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
