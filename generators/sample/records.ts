@@ -188,7 +188,7 @@ export function buildLogs(sample: Sample): void {
         targetType: 'order',
         targetId: String(order?.id ?? ''),
         targetName: order?.['orderNo'] ?? '',
-        event: random.pick(events) as unknown as Json,
+        summary: random.pick(events) as unknown as Json,
         changes: [],
         ip: ip(sample),
         ipRegion: '浙江 杭州',

@@ -15,6 +15,8 @@ export interface Actor {
   ip: string;
   at: string;
   event: TrailEvent;
+  /** Of the request; the trail and the workflow log keep it, too. */
+  traceId: string;
 }
 
 /** The log with one more line, made of the members that its lines have. */
@@ -35,6 +37,7 @@ export function withLogLine(
     toStatus: moved.to,
     content: wordsOf(action, form),
     ip: actor.ip.slice(0, 45),
+    traceId: actor.traceId,
   };
   const members = Object.values(log.rows ?? {});
   const line = Object.fromEntries(

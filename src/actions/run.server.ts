@@ -108,9 +108,9 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   Object.assign(changes, linesOf(action, became(changes)));
   const log = entity.log === undefined ? undefined : begun.types.fields[entity.log];
   if (log) {
-    const { session, ip, now } = work;
+    const { session, ip, now, traceId } = work;
     const name = session.account === 0 ? '' : session.name || session.username;
-    const actor = { name, ip, at: now.toISOString() };
+    const actor = { name, ip, traceId, at: now.toISOString() };
     changes[log.name] = withLogLine(
       log,
       changes[log.name] ?? row[log.name],

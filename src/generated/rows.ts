@@ -1197,7 +1197,7 @@ export interface RowTypes {
     targetType?: string | null;
     targetId?: string | null;
     targetName?: string | null;
-    event?: Json;
+    summary?: Json;
     changes?: Json;
     ip?: string | null;
     ipRegion?: string | null;
@@ -2163,7 +2163,7 @@ export interface RowTypes {
     toState?: string | null;
     actor?: number | null;
     form?: Json;
-    notes?: Json;
+    remark?: Json;
     cause?: string | null;
     traceId?: string | null;
   };

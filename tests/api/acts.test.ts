@@ -497,7 +497,7 @@ describe('a setting with a moment of its own', () => {
     expect(afterwards.inForce).toMatchObject({ version: first.version });
     const saved = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('event')
+      .select('summary')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();

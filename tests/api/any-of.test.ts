@@ -171,8 +171,8 @@ describe('what goes by the same question', () => {
       .toBe('done');
     const file = await (await desk.raw('GET', `${members}/export/${String(data.job)}/file`, { token: admin })).text();
     expect(file.trim().split('\r\n')).toHaveLength(6);
-    const { rows: told } = await sql<{ event: unknown }>`
-      select "event" from "operatingRecord" where "action" = 'export' order by "id" desc limit 1`.execute(
+    const { rows: told } = await sql<{ summary: unknown }>`
+      select "summary" from "operatingRecord" where "action" = 'export' order by "id" desc limit 1`.execute(
       desk.store.db,
     );
     expect(summaryOf(told[0])).toContain('199****9999');

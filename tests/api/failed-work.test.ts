@@ -148,7 +148,7 @@ describe('an action that cannot be done when it is due', () => {
     expect(row.status).toBe('onSale');
     const told = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('event')
+      .select('summary')
       .where('targetType', '=', 'goods')
       .execute();
     expect(told.filter((one) => /^立即重试.*已完成$/.test(summaryOf(one)))).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('an action whose rows are dealt with in the background', () => {
     const again = await cancel(job);
     expect(again).toMatchObject({ http: 409, error: expect.stringMatching(`^此前已由.+取消：${message}$`) });
     expect(await cancel(1e9)).toMatchObject({ http: 404, error: '没有该后台处理，可能早已结束，请刷新列表' });
-    const told = await desk.store.db.selectFrom('operatingRecord').select(['event', 'operatorName']).execute();
+    const told = await desk.store.db.selectFrom('operatingRecord').select(['summary', 'operatorName']).execute();
     const cancelled = told.filter((one) => summaryOf(one).startsWith('取消后台处理：'));
     expect(cancelled).toMatchObject([{ operatorName: expect.stringMatching(/./) }]);
     expect(summaryOf(cancelled[0])).toContain(`「重置首单」，${message}`);
@@ -317,7 +317,7 @@ describe('what a foreign service was asked', () => {
     expect(await awaited()).toEqual([]);
     const told = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('event')
+      .select('summary')
       .where('targetType', '=', 'withdrawal')
       .execute();
     expect(told.filter((one) => /^人工登记「打款渠道」的结果.*渠道后台查到已到账$/.test(summaryOf(one)))).toHaveLength(

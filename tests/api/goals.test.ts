@@ -51,8 +51,8 @@ describe('a target', () => {
       elapsed: expect.stringMatching(/^(48|49|50|51|53)\.\d$/),
       state: expect.stringMatching(/onTrack|behind/),
     });
-    const { rows: trail } = await sql<{ action: string; event: unknown }>`
-      select "action", "event" from "operatingRecord" order by "id" desc limit 1`.execute(desk.store.db);
+    const { rows: trail } = await sql<{ action: string; summary: unknown }>`
+      select "action", "summary" from "operatingRecord" order by "id" desc limit 1`.execute(desk.store.db);
     expect(trail).toMatchObject([{ action: 'update' }]);
     expect(summaryOf(trail[0])).toContain(`设置目标：${month} 支付金额 — →`);
     expect(summaryOf(trail[0], 'en')).toMatch(new RegExp(`^Set targets: ${month} .*— →`));

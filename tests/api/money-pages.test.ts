@@ -117,7 +117,7 @@ describe('an account', () => {
     expect((await act('unlockAccount', account)).error).toBe('');
     expect((await post('decrease')).error).toBe('');
     const trail = await one(
-      sql<Data>`select "event" from "operatingRecord" where "event" #>> '{facts,action,name}' = 'lockAccount'
+      sql<Data>`select "summary" from "operatingRecord" where "summary" #>> '{facts,action,name}' = 'lockAccount'
         order by "id" desc limit 1`,
     );
     expect(summaryOf(trail)).toMatch(/^锁定账户：.*涉嫌盗号/);

@@ -120,7 +120,7 @@ describe('an export', () => {
     expect((await jobOf(desk.store.db, job))?.state).toBe('cancelled');
     const audits = await desk.store.db
       .selectFrom('operatingRecord')
-      .select('event')
+      .select('summary')
       .where('targetId', '=', String(job))
       .where('action', '=', 'export')
       .execute();

@@ -60,7 +60,7 @@ const told = async (who: string): Promise<Data[]> =>
 const trail = async (): Promise<string> =>
   summaryOf(
     (
-      await sql<{ event: unknown }>`select "event" from "operatingRecord" order by "id" desc limit 1`.execute(
+      await sql<{ summary: unknown }>`select "summary" from "operatingRecord" order by "id" desc limit 1`.execute(
         desk.store.db,
       )
     ).rows[0],

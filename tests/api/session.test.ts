@@ -388,10 +388,10 @@ describe('living sessions', () => {
   const trail = async () => {
     const row = (await desk.store.db
       .selectFrom('operatingRecord')
-      .select(['event', 'operatorName', 'targetType'])
+      .select(['summary', 'operatorName', 'targetType'])
       .orderBy('id', 'desc')
       .limit(1)
-      .executeTakeFirstOrThrow()) as { event: unknown; operatorName: string; targetType: string };
+      .executeTakeFirstOrThrow()) as { summary: unknown; operatorName: string; targetType: string };
     return { ...row, summary: summaryOf(row) };
   };
 

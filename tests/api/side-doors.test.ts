@@ -57,8 +57,8 @@ describe('the trail', () => {
       ).status,
     ).toBe(0);
     const { rows } = await sql<{
-      event: unknown;
-    }>`select "event" from "operatingRecord" where "action" = 'export' order by "id" desc limit 2`.execute(
+      summary: unknown;
+    }>`select "summary" from "operatingRecord" where "action" = 'export' order by "id" desc limit 2`.execute(
       desk.store.db,
     );
     const text = rows.map((row) => summaryOf(row)).join('\n');

@@ -90,7 +90,7 @@ describe('a code', () => {
     expect((await reset(phone, third, 'Lanting-2027')).status).toBe(1);
     const trail = await desk.store.db
       .selectFrom('operatingRecord')
-      .select(['event', 'operatorName', 'action'])
+      .select(['summary', 'operatorName', 'action'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ describe('the page of codes', () => {
       summaryOf(
         await desk.store.db
           .selectFrom('operatingRecord')
-          .select('event')
+          .select('summary')
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirstOrThrow(),

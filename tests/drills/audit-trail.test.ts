@@ -166,7 +166,7 @@ describe('the audit trail', () => {
     expect((await asked({ head: last })).data).toMatchObject({ ok: false, lost: last });
     const told = await desk.store.db
       .selectFrom('operatingRecord')
-      .select(['event', 'result', 'operatorName'])
+      .select(['summary', 'result', 'operatorName'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -71,7 +71,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     targetType: entry.target?.type ?? '',
     targetId: entry.target ? String(entry.target.id) : '',
     targetName: cut(entry.target?.name ?? '', 200),
-    event: redactedFact(entry.event as unknown as Json),
+    summary: redactedFact(entry.event as unknown as Json),
     changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
     ip: work.ip,
     result: entry.result ?? 'ok',
@@ -90,7 +90,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     toState: to,
     actor: session.account || null,
     form: maskedForm(page?.actions[transition]?.form ?? {}, form),
-    notes: notesOf(entry.event),
+    remark: notesOf(entry.event),
     cause: cause ?? null,
     traceId: work.traceId,
   };

@@ -49,8 +49,8 @@ export const history: OperationHandler = async (work, page, input) => {
   };
   const log = page.log !== undefined && visible(page.log) ? linesOf(row[page.log]) : [];
   const traced = records.map((record) => entry(site, page, record, steps, log, visible));
-  const moments = new Set(records.map((record) => record.createdAt));
-  const logged = log.filter((line) => line['at'] !== null && !moments.has(String(line['at'])));
+  const isTraced = (line: Line): boolean => records.some((record) => isOf(site, page, line, record));
+  const logged = log.filter((line) => line['at'] !== null && !isTraced(line));
   const all = [...traced, ...logged.map((line, index) => lineEntry(site, page, line, -1 - index))];
   const kept = found.length === most ? [] : momentsOf(page, row, all, visible);
   // What the platform says of a row among itself is not for sellers.
@@ -157,7 +157,7 @@ function entry(
   const changes = Array.isArray(record.changes)
     ? (record.changes as { field: string }[]).filter(({ field }) => field !== page.log && visible(field))
     : [];
-  const line = log.find((one) => one['at'] === record.createdAt);
+  const line = log.find((one) => isOf(site, page, one, record));
   const pictures = line ? picturesOf(page, line) : [];
   return {
     id: record.id,
@@ -165,7 +165,7 @@ function entry(
     operatorName: record.operatorName ?? '',
     by: whoDid(action, record.operator === null),
     action: step ? String(step.act) : (record.action ?? ''),
-    summary: { ...printedBoth(site, record.event) },
+    summary: { ...printedBoth(site, record.summary) },
     changes: changes as unknown as Json,
     ...(pictures.length > 0 ? { pictures } : {}),
     ...(step
@@ -182,9 +182,15 @@ function entry(
   };
 }
 
+/** A line of the record's own log and a record of the trail that one action of one request left. */
+const isOf = (site: Site, page: PageDef, line: Line, record: Row): boolean =>
+  line['traceId'] !== null &&
+  line['traceId'] === record.traceId &&
+  actionOf(site, page, line['action']) === actionOf(site, page, record.summary);
+
 /** The step of the record's action in its request; of several the newest left, which is taken from the list. */
 function stepOf(site: Site, page: PageDef, record: Row, steps: Row[]): Row | undefined {
-  const act = actionOf(site, page, record.event);
+  const act = actionOf(site, page, record.summary);
   const at = steps.findIndex((one) => one.traceId === record.traceId && one.act === act);
   return at < 0 ? undefined : steps.splice(at, 1)[0];
 }
