@@ -40,8 +40,12 @@ describe('the history of a record', () => {
   it('shows a line of the log that the trail does not have, and none of them twice', async () => {
     const found = (await rowsOf(`${orders}?size=50`)).find((row) => row.status === 'toShip');
     const id = Number(found?.id);
+    const flagged = { token: admin, body: { version: found?.version, flag: 'blue' } };
+    expect((await desk.call('POST', `${orders}/${id}/flag`, flagged)).error).toBe('');
+    const [staff] = await rowsOf(`${orders}/${id}/history`);
     const action = { key: 'act', facts: { action: { zh: '付款', en: 'Pay', of: 'order', name: 'pay' } } };
-    const line = { at: '2026-01-02T03:04:05.000Z', actorType: 'member', actor: '橘子', action };
+    // A member paid in the same millisecond.
+    const line = { at: String(staff?.at), actorType: 'member', actor: '橘子', action, traceId: 'another' };
     await desk.store.db
       .updateTable('order')
       .set({ logs: JSON.stringify([{ ...line, fromStatus: 'unpaid', toStatus: 'toShip', content: '' }]) })
@@ -51,6 +55,7 @@ describe('the history of a record', () => {
     expect(told.filter(({ step }) => (step as Data | undefined)?.to === 'toShip')).toMatchObject([
       { at: line.at, by: 'member', operatorName: '橘子', action: 'pay', step: { field: 'status', from: 'unpaid' } },
     ]);
+    expect(told.filter(({ action: name }) => name === 'flag')).toEqual([staff]);
   });
 });
 
