@@ -40,7 +40,7 @@ export function developedSite(schemas: string, words: Vocabulary): DevelopedSite
    * Checks the texts; `only`: these files. Files that are faulty themselves are then left out with what comes of their
    * faults: of the others it tells what is wrong with them beside the last good texts of these.
    */
-  const judged = (files: Files, only?: ReadonlySet<string>): { shown: Resolved; problems: readonly Problem[] } => {
+  const checked = (files: Files, only?: ReadonlySet<string>): { shown: Resolved; problems: readonly Problem[] } => {
     const edited = Object.keys(files).filter((path) => good.has(path) && good.get(path) !== files[path]);
     const unread = readFaults(Object.fromEntries(edited.map((path) => [path, files[path] ?? ''])));
     const read = withGood(files, errorsByFile(unread).keys());
@@ -64,10 +64,10 @@ export function developedSite(schemas: string, words: Vocabulary): DevelopedSite
   };
 
   /** Remembers the texts without errors, of those that were checked. */
-  const remember = (files: Files, problems: readonly Problem[], checked: Iterable<string>): void => {
+  const remember = (files: Files, problems: readonly Problem[], paths: Iterable<string>): void => {
     const errors = errorsByFile(problems);
     for (const path of good.keys()) if (files[path] === undefined) good.delete(path);
-    for (const path of checked) {
+    for (const path of paths) {
       const text = files[path];
       if (text !== undefined && !errors.has(path)) good.set(path, text);
     }
@@ -76,7 +76,7 @@ export function developedSite(schemas: string, words: Vocabulary): DevelopedSite
 
   return {
     of(files) {
-      const { shown, problems } = judged(files);
+      const { shown, problems } = checked(files);
       remember(files, problems, Object.keys(files));
       return show(files, shown, problems);
     },
@@ -88,7 +88,7 @@ export function developedSite(schemas: string, words: Vocabulary): DevelopedSite
       }
       const before = last;
       const changed = new Set(Object.keys(files).filter((path) => files[path] !== before.files[path]));
-      const { shown, problems } = judged(files, changed);
+      const { shown, problems } = checked(files, changed);
       const others = before.problems.filter(({ file }) => files[file] !== undefined && !changed.has(file));
       const own = problems.filter(({ file }) => changed.has(file));
       const all = [...own, ...others];

@@ -8,12 +8,12 @@ import type { DevelopedSite } from './developed-site.ts';
 import { isSame } from './is-same.ts';
 import { settled } from './settled.ts';
 
-/** Several files saved together are one change. */
-const QUIET_MS = 30;
-/** In which a folder that is watched from now on has been looked through. */
-const LOOKED_AT_MS = 1_500;
-/** In which the browser has asked for what has changed, before the rest is judged. */
-const REST_MS = 300;
+/** Milliseconds: several files saved together are one change. */
+const DEBOUNCE_MS = 30;
+/** Milliseconds in which the watcher has scanned a folder that it is given. */
+const SCAN_MS = 1_500;
+/** Milliseconds in which the browser has fetched what has changed, before the whole site is checked. */
+const FULL_CHECK_DELAY_MS = 300;
 
 interface Followed {
   /** The schema files. */
@@ -30,40 +30,40 @@ export function followSchemas(server: ViteDevServer, { folder, files: first, dev
   let rest: ReturnType<typeof setTimeout> | undefined;
   let turn = Promise.resolve();
   let printed = new Set<string>();
-  const tell = (site: Resolved): void => {
+  const report = (site: Resolved): void => {
     const lines = new Map(site.problems.map((problem): [string, Problem] => [printProblem(problem, 'en'), problem]));
     for (const [line, { severity }] of lines)
       if (!printed.has(line)) server.config.logger[severity === 'error' ? 'error' : 'warn'](line, { timestamp: true });
     printed = new Set(lines.keys());
     show(site);
   };
-  /** One after another: a half-written file is waited for. */
-  const inTurn = (work: () => Promise<void> | void, ms: number): ReturnType<typeof setTimeout> =>
+  /** Runs the work after a delay, one at a time: a half-written file is waited for. */
+  const enqueue = (work: () => Promise<void> | void, ms: number): ReturnType<typeof setTimeout> =>
     setTimeout(() => {
       turn = turn.then(work).catch((error: unknown) => server.config.logger.error(String(error)));
     }, ms);
-  const checkAll = (): void => {
+  const checkWhole = (): void => {
     clearTimeout(rest);
-    rest = inTurn(() => tell(developed.of(files)), REST_MS);
+    rest = enqueue(() => report(developed.of(files)), FULL_CHECK_DELAY_MS);
   };
   const changed = async (): Promise<void> => {
     const texts = await settled(folder, files);
     if (isSame(texts, files)) return;
     files = texts;
-    tell(developed.soon(files));
-    checkAll();
+    report(developed.soon(files));
+    checkWhole();
   };
-  const look = (ms: number): void => {
+  const schedule = (ms: number): void => {
     clearTimeout(timer);
-    timer = inTurn(changed, ms);
+    timer = enqueue(changed, ms);
   };
   const touched = (file: string): void => {
     const path = relative(folder, file);
     if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
-    look(QUIET_MS);
+    schedule(DEBOUNCE_MS);
   };
   server.watcher.on('add', touched).on('change', touched).on('unlink', touched).add(folder);
-  // What was saved before each file was looked at.
-  look(LOOKED_AT_MS);
-  checkAll();
+  // Files that were saved during the scan.
+  schedule(SCAN_MS);
+  checkWhole();
 }

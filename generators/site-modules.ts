@@ -82,13 +82,14 @@ export const developedPagesModule = [
   'let version = 0;',
   'if (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });',
   `export const loadFile = (route) =>`,
-  '  import(/* @vite-ignore */ "/@id/__x00__virtual:site/pages/" + route + (version === 0 ? "" : "?t=" + version));',
+  '  import(/* @vite-ignore */ "/@id/__x00__virtual:site/pages/" + route + (version === 0 ? "" : "?t=" + version))',
+  '    .then((module) => module.page);',
   '',
 ].join('\n');
 
 /** `virtual:site/pages/<route>`, while developing. */
 export function pageModule(page: PageDef): string {
-  return `export const read = () => ${parsed(forBrowser(page))};\n`;
+  return `export const page = ${parsed(forBrowser(page))};\n`;
 }
 
 /** `virtual:site/finder` */

@@ -35,10 +35,10 @@ declare module 'virtual:site/planned' {
 }
 
 declare module 'virtual:site/pages' {
-  import type { PageFile } from './providers/page-file.ts';
+  import type { PageDef } from './grammar/site/resolved.ts';
 
   /** The definition of a page of the manifest. */
-  export const loadFile: (route: string) => Promise<PageFile>;
+  export const loadFile: (route: string) => Promise<PageDef>;
 }
 
 declare module 'virtual:site/finder' {

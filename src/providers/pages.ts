@@ -15,8 +15,8 @@ const isPage = (route: string): boolean => everyPageEntry(route) !== undefined;
 async function load(route: string): Promise<PageDef> {
   // Without a session nothing is drawn: the words are those of whoever is signed in.
   const session: Promise<Pick<LiveSession, 'words'>> = loadSession().catch(() => ({}));
-  const [file, { words = {} }] = await Promise.all([loadFile(route), session]);
-  return withWords(file.read(), words);
+  const [page, { words = {} }] = await Promise.all([loadFile(route), session]);
+  return withWords(page, words);
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
@@ -31,11 +31,6 @@ export function loadPage(route: string): Promise<PageDef | null> {
   waiting.set(route, promise);
   promise.catch(() => waiting.delete(route));
   return promise;
-}
-
-/** Fetches the file of a page's definition and leaves it unread, unless it has been asked for: its opener reads it. */
-export async function layPageBy(route: string): Promise<void> {
-  if (!waiting.has(route) && isPage(route)) await loadFile(route);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -17,7 +17,6 @@ interface ModalProps {
 }
 
 export function Modal({ title, wide = false, busy = false, onClose, children, foot }: ModalProps) {
-  const say = useTexts();
   const id = useId();
   const close = () => {
     if (!busy) onClose();
@@ -32,19 +31,7 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
           aria-modal="true"
           aria-labelledby={id}
         >
-          <div className="dialog-head">
-            <h2 id={id}>{title}</h2>
-            <button
-              type="button"
-              className="btn btn-text btn-icon"
-              aria-label={say('close')}
-              disabled={busy}
-              {...withoutFocus}
-              onClick={close}
-            >
-              ×
-            </button>
-          </div>
+          <DialogHead id={id} title={title} busy={busy} onClose={close} />
           <div ref={reachable} className="dialog-body">
             {children}
           </div>
@@ -55,9 +42,33 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
   );
 }
 
+/** Title of a dialog or drawer, which `id` names it by, and the button that closes it. */
+function DialogHead({
+  id,
+  title,
+  busy,
+  onClose,
+}: { id: string } & Required<Pick<ModalProps, 'title' | 'busy' | 'onClose'>>) {
+  const say = useTexts();
+  return (
+    <div className="dialog-head">
+      <h2 id={id}>{title}</h2>
+      <button
+        type="button"
+        className="btn btn-text btn-icon"
+        aria-label={say('close')}
+        disabled={busy}
+        {...withoutFocus}
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
 /** The frame of a drawer at the right edge. */
 export function Drawer({ title, busy = false, onClose, children }: Omit<ModalProps, 'foot' | 'wide'>) {
-  const say = useTexts();
   const id = useId();
   const close = () => {
     if (!busy) onClose();
@@ -65,19 +76,7 @@ export function Drawer({ title, busy = false, onClose, children }: Omit<ModalPro
   return (
     <StyledModal open onClose={close}>
       <div className="drawer k-drawer" tabIndex={-1} role="dialog" aria-modal="true" aria-labelledby={id}>
-        <div className="dialog-head">
-          <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className="btn btn-text btn-icon"
-            aria-label={say('close')}
-            disabled={busy}
-            {...withoutFocus}
-            onClick={close}
-          >
-            ×
-          </button>
-        </div>
+        <DialogHead id={id} title={title} busy={busy} onClose={close} />
         {children}
       </div>
     </StyledModal>

@@ -4,7 +4,7 @@ import { kindAheads, kindViews } from '../../kinds/views.ts';
 import type { AheadContext, AheadPlace } from '../../kinds/contract.ts';
 import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { withoutArea } from '../../providers/area.ts';
-import { layPageBy, loadPage } from '../../providers/pages.ts';
+import { loadPage } from '../../providers/pages.ts';
 import { routeOf } from '../menu/site-menu.ts';
 
 const screens: { [kind: string]: { fetch(): Promise<unknown> } | undefined } = kindViews;
@@ -45,9 +45,3 @@ export function preloadPath(address: string, how: AheadPlace['how'] = 'near'): v
 /** The page behind a path. */
 const pageBehind = (path: string): { route: string; rest: string } | undefined =>
   routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
-
-/** Lays the definition behind a path by; a load that fails is tried again when the page is opened. */
-export async function definePath(path: string): Promise<void> {
-  const found = pageBehind(path);
-  if (found) await layPageBy(found.route).catch(() => undefined);
-}

@@ -1,18 +1,13 @@
 /** A group of the menu: in place, or beside the collapsed sidebar. */
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { whenIdle } from '../../kinds/navigation/idle.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
-import { definePath } from '../router/preload.ts';
 import { useRead } from '../parts/say.tsx';
 import { Leaves, type Folds } from './leaves.tsx';
 import { Badge, useWaiting } from './waiting.tsx';
 
 /** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
 const flyDelay = 200;
-
-/** Pages of an open group that are defined at once; a browser refuses a thousand questions at a time. */
-const mostDefined = 40;
 
 /** A group that opens in place. */
 export function Group({
@@ -30,14 +25,6 @@ export function Group({
 }) {
   const read = useRead();
   const waiting = useWaiting([item]);
-  // What can be clicked now is defined before it is: definitions only, no data.
-  useEffect(
-    () =>
-      open && item.children
-        ? whenIdle(() => item.children?.slice(0, mostDefined).forEach(({ path }) => void definePath(path)))
-        : undefined,
-    [open, item.children],
-  );
   const [folded, setFolded] = useState<readonly string[]>([]);
   const folds: Folds = {
     isOpen: (section) => searching || !folded.includes(section),
