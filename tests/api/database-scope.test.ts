@@ -186,7 +186,7 @@ describe.each([
       for (const statement of [
         'update "memberAccount" set available = 5',
         'delete from "ledgerEntry"',
-        'update "operatingRecord" set event = null',
+        'update "operatingRecord" set summary = null',
         'insert into "ledgerEntry" (amount) values (1)',
         'create table x ()',
       ]) {
