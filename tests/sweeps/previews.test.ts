@@ -198,8 +198,8 @@ function alike(a: number[], b: number[]): boolean {
 }
 
 /**
- * A value as text, without numbers of records inside of it, since of a record that is made a preview takes the next one,
- * and without the id of the request: preview and act are two.
+ * A value as text, without numbers of records inside of it (of a record that is made a preview takes the next one) and
+ * without the id of the request: preview and act are two.
  */
 const printed = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) =>
