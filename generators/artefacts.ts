@@ -9,6 +9,7 @@ import type { Site } from '../src/grammar/site/resolved.ts';
 import { iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule, shellIcons, toolIcons } from './icons.ts';
 import { matrixReview } from './matrix.ts';
+import { declarationTypes } from './declaration-types.ts';
 import { metaSchemas } from './meta-schemas.ts';
 import { openApiFiles } from './openapi.ts';
 import { reviewPage } from './review.ts';
@@ -21,6 +22,7 @@ export type Artefacts = { [path: string]: string };
 /** Paths are relative to the project. Folders in `ownedFolders` hold nothing else. */
 export async function artefactsOf(site: Site, files: Files, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
   const artefacts: Artefacts = {
+    'src/generated/declarations.ts': await declarationTypes(vocabulary),
     'src/generated/rows.ts': rowTypesModule(site, vocabulary.fields),
     'src/generated/menu.json': compact(menuOf(site)),
     'src/generated/labels.json': compact(site.labels),

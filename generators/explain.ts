@@ -6,7 +6,7 @@ import { may, mayOpen, type Verdict } from '../src/access/may.ts';
 import { rightOn } from '../src/access/labels.ts';
 import { rightsOf } from '../src/access/roles.ts';
 import type { Session } from '../src/access/session.ts';
-import type { RoleDecl } from '../src/grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../src/generated/declarations.ts';
 import { describe } from '../src/grammar/expressions/explain.ts';
 import { nearest } from '../src/grammar/json/nearest.ts';
 import type { PageDef } from '../src/grammar/site/resolved.ts';

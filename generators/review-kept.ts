@@ -1,7 +1,7 @@
 /** What a product owner reads of the rules that fields and entities leave to their type or to the database. */
 import type { Match, Text } from '../src/grammar/declarations/declarations.ts';
+import type { RollupDecl } from '../src/generated/declarations.ts';
 import { describe } from '../src/grammar/expressions/explain.ts';
-import type { RollupDecl } from '../src/grammar/declarations/kept-declarations.ts';
 import type { EntityDef, FieldDef, PageDef } from '../src/grammar/site/resolved.ts';
 
 const both = (text: Text): string => (text.zh === text.en ? text.zh : `${text.zh} ${text.en}`);

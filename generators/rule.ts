@@ -11,7 +11,7 @@
  * 4. An act for one side only (platform, seller) is refused to the other.
  * 5. Rows: the platform meets all, a seller those that lead to it.
  */
-import type { RoleDecl } from '../src/grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../src/generated/declarations.ts';
 import type { PageDef, Site } from '../src/grammar/site/resolved.ts';
 
 /** Who asks, as far as the rule looks at it. */

@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Packages that stay where they are: of machine code, and what looks for files of its own beside it. */
-const outside = ['oxfmt', '@node-rs/argon2', '@napi-rs/image', 'playwright-core'];
+const outside = ['oxfmt', '@node-rs/argon2', '@napi-rs/image', 'playwright-core', 'json-schema-to-typescript'];
 
 /** Builds that nobody has asked for that long are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 /** What an action asks, refuses and brings about, as facts and as lines. */
-import type { GuardDecl } from '../../src/grammar/declarations/action-declarations.ts';
-import { appended, personField } from '../../src/grammar/expressions/action-words.ts';
 import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { GuardDecl } from '../../src/generated/declarations.ts';
+import { appended, personField } from '../../src/grammar/expressions/action-words.ts';
 import type { ActionDef, PageDef, WriteDef } from '../../src/grammar/site/resolved.ts';
 import type { Fact } from './fact.ts';
 import { fieldFacts } from './field-facts.ts';

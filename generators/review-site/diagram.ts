@@ -2,7 +2,8 @@
  * A workflow as a picture: states in layers from left to right, actions as arrows between them. What the system does is
  * dashed. Pure: the same workflow gives the same picture.
  */
-import type { Text, WorkflowDecl } from '../../src/grammar/declarations/declarations.ts';
+import type { Text } from '../../src/grammar/declarations/declarations.ts';
+import type { WorkflowDecl } from '../../src/generated/declarations.ts';
 import type { Language } from '../../src/grammar/site/models.ts';
 import type { ActionDef, RecordShape } from '../../src/grammar/site/resolved.ts';
 import { escaped } from './html.ts';

@@ -1,18 +1,18 @@
 /** Conditions, values and effects in words, with the names that people know: of fields, states, actions, accounts. */
+import type { FunctionUse, Json, Match, Text, Values } from '../../src/grammar/declarations/declarations.ts';
 import type {
   CheckDecl,
-  EffectUse,
-  FunctionUse,
-  Json,
-  Match,
-  Text,
-} from '../../src/grammar/declarations/declarations.ts';
-import type { EffectDecl, If, RowsDecl, Values } from '../../src/grammar/declarations/action-declarations.ts';
+  EffectDecl,
+  EffectUseDecl,
+  IfDecl,
+  LegDecl,
+  RowsDecl,
+} from '../../src/generated/declarations.ts';
 import { effectIn, type EffectNames } from '../../src/grammar/site/effects.ts';
 import { describe } from '../../src/grammar/expressions/explain.ts';
 import type { Vocabulary } from '../../src/grammar/site/models.ts';
 import { settingsObjects } from '../../src/grammar/site/settings-objects.ts';
-import type { FieldDef, LedgerLeg, RecordShape, Site } from '../../src/grammar/site/resolved.ts';
+import type { FieldDef, RecordShape, Site } from '../../src/grammar/site/resolved.ts';
 import { celInWords, celValueInWords, type Scope } from './cel-in-words.ts';
 import { alike, each, isNothing, joined, nothing, quoted, said, text } from './texts.ts';
 
@@ -176,7 +176,7 @@ export function actionName(entity: string | readonly string[], action: string, s
 }
 
 /** The condition behind a guard, a target, an effect. */
-export function conditionInWords({ when, rule }: If, ground: Ground, row?: Fields): Text {
+export function conditionInWords({ when, rule }: IfDecl, ground: Ground, row?: Fields): Text {
   const parts = [
     ...(when ? [matchInWords(when, ground.shape.fields, ground)] : []),
     ...(rule === undefined ? [] : [celInWords(rule, scopeOf(ground, row))]),
@@ -184,7 +184,7 @@ export function conditionInWords({ when, rule }: If, ground: Ground, row?: Field
   return joined(parts, '，且', ', and ');
 }
 
-const onlyIf = (condition: If, ground: Ground, row?: Fields): Text => {
+const onlyIf = (condition: IfDecl, ground: Ground, row?: Fields): Text => {
   const told = conditionInWords(condition, ground, row);
   return isNothing(told) ? nothing : said`，当${told}时| when ${told}`;
 };
@@ -239,7 +239,7 @@ function namesOf(ground: Ground): EffectNames {
 }
 
 /** An effect in words; of postings and procedures what they consist of. `seen`: procedures that stand above. */
-export function effectInWords(effect: EffectUse, ground: Ground, seen: readonly string[] = []): Told {
+export function effectInWords(effect: EffectUseDecl, ground: Ground, seen: readonly string[] = []): Told {
   if ('function' in effect) {
     const { function: name } = effect as FunctionUse;
     return { text: ground.vocabulary.functions[name]?.sentence ?? alike(name) };
@@ -263,7 +263,7 @@ export function effectInWords(effect: EffectUse, ground: Ground, seen: readonly 
 }
 
 /** An entry of the ledger: "available of the owner's account: + amount, asset". */
-export function legInWords(leg: LedgerLeg, ground: Ground): Text {
+export function legInWords(leg: LegDecl, ground: Ground): Text {
   const { site } = ground;
   const { fields } = ground.shape;
   const account =

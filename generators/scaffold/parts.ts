@@ -226,16 +226,10 @@ const effect: Part = {
   questions: { name, zh, en },
   files: (answers) => ({
     'model.ts': `/** \`${answers.name}\`: ${answers.en}. */
-import type { Json } from '../../../grammar/declarations/declarations.ts';
+import type { ${capital(answers.name)}Decl } from '../../../generated/declarations.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
-
-export interface ${capital(answers.name)}Decl {
-  /** Own field that is written. */
-  into: string;
-  value: Json;
-}
 
 export const ${answers.name}Effect: EffectModel<${capital(answers.name)}Decl> = {
   effect: ${quoted(answers.name)},

@@ -1,5 +1,5 @@
 /** What a session may, and its mark, remembered: each request asks them anew of the same few accounts. */
-import type { RoleDecl } from '../grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../generated/declarations.ts';
 import { rightsVersion } from './rights-version.ts';
 import { rightsOf } from './roles.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 /** Base roles are data (`schemas/_roles`): which role an account has by its flags, and what that role may. */
 import { rightsByLabel } from '../base/grants.ts';
-import type { RoleDecl } from '../grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../generated/declarations.ts';
 import type { Site } from '../grammar/site/resolved.ts';
 import type { Session } from './session.ts';
 

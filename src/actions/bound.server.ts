@@ -1,7 +1,7 @@
 /** Which rows a part of an action speaks of, bound to the acting record and to whoever acts. */
 import type { Work } from '../database/contract.ts';
-import type { RowsDecl } from '../grammar/declarations/action-declarations.ts';
 import type { Match } from '../grammar/declarations/declarations.ts';
+import type { RowsDecl } from '../generated/declarations.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** The match per entity; none where it is bound to an empty value. */

@@ -2,8 +2,8 @@
 import { fitsActCode, spendActCode, type ActCode } from '../access/act-codes.server.ts';
 import { isDecimal, trim } from '../base/decimal.ts';
 import type { Row, Work } from '../database/contract.ts';
-import type { EffectDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
+import type { EffectDecl, SignDecl } from '../generated/declarations.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import { codeField } from '../grammar/expressions/action-words.ts';
 import { rows } from '../database/rows/rows.ts';

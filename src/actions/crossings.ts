@@ -1,5 +1,5 @@
 /** What follows by itself when an action makes a record match a declared condition, or match it no longer. Pure. */
-import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
+import type { EffectDecl } from '../generated/declarations.ts';
 import type { Facts, Values } from '../grammar/expressions/match.ts';
 import { matches } from '../grammar/expressions/match.ts';
 import type { EntityDef } from '../grammar/site/resolved.ts';

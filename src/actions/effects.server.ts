@@ -1,5 +1,5 @@
 /** What else an action brings about, in the order in which it is declared. */
-import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
+import type { EffectDecl } from '../generated/declarations.ts';
 import { effectIn } from '../grammar/site/effects.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
 import { effectModels, type EffectName, type EffectParts } from './effects/models.ts';

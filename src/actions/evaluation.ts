@@ -4,9 +4,9 @@
  */
 import { fieldModels } from '../fields/models.ts';
 import { boundWhere, conditionHolds, valueOf } from '../grammar/expressions/action-words.ts';
-import type { If } from '../grammar/declarations/action-declarations.ts';
-import { evaluateAction, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
 import type { Json, Match } from '../grammar/declarations/declarations.ts';
+import type { IfDecl } from '../generated/declarations.ts';
+import { evaluateAction, type Situation, type Types } from '../grammar/expressions/cel-action.ts';
 import type { FieldDef } from '../grammar/site/resolved.ts';
 
 export class Evaluation {
@@ -19,7 +19,7 @@ export class Evaluation {
   }
 
   /** True when the condition of a part holds, and when it has none. */
-  holds(condition: If): boolean {
+  holds(condition: IfDecl): boolean {
     return conditionHolds(condition, this.types, this.situation, fieldModels);
   }
 

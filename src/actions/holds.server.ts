@@ -2,7 +2,7 @@
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { exceeds, namedLabels, notHeld } from '../access/labels.ts';
 import { asPlatform } from '../database/connection/elevate.ts';
-import type { GuardDecl } from '../grammar/declarations/action-declarations.ts';
+import type { GuardDecl } from '../generated/declarations.ts';
 import type { Acting } from './contract.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Objection } from './plan.ts';

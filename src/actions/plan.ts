@@ -1,8 +1,8 @@
 /** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
 import { appended, personField } from '../grammar/expressions/action-words.ts';
-import type { GuardDecl, SignDecl } from '../grammar/declarations/action-declarations.ts';
-import type { Types } from '../grammar/expressions/cel-action.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
+import type { GuardDecl, SignDecl } from '../generated/declarations.ts';
+import type { Types } from '../grammar/expressions/cel-action.ts';
 import type { FieldModel } from '../grammar/site/models.ts';
 import { fieldModels } from '../fields/models.ts';
 import { STARS } from '../fields/parts/base/mask.ts';

@@ -14,7 +14,7 @@ import { rows } from '../database/rows/rows.ts';
 import { refuseStates } from '../database/rows/states.ts';
 import { targetOf } from '../database/audit/target.ts';
 import { fieldModels } from '../fields/models.ts';
-import type { EffectDecl } from '../grammar/declarations/action-declarations.ts';
+import type { EffectDecl } from '../generated/declarations.ts';
 import { isFunction } from '../grammar/resolve/resolve-actions.ts';
 import type { ActionDef } from '../grammar/site/resolved.ts';
 import { refuseAwaited } from './awaited.server.ts';

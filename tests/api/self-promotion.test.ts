@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holderOf, type Holder } from '../../generators/rule.ts';
-import type { RoleDecl } from '../../src/grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../../src/generated/declarations.ts';
 import { samplePassword } from '../template.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 

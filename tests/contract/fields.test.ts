@@ -26,7 +26,7 @@ describe.each(Object.entries(fieldModels) as [string, FieldModel][])('%s', (type
 
   test('the schemas of its options are valid', () => {
     // They may name the shared definitions; what those say is judged with the schemas of the files.
-    const $defs = { text: true, day: true, target: true };
+    const $defs = { text: true, match: true, day: true, target: true };
     for (const schema of Object.values(model.options))
       expect(() => ajv.compile({ ...(schema as object), $defs })).not.toThrow();
   });

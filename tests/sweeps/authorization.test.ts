@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holderOf, isShared, ownerPath, permits, wantedOf, type Holder } from '../../generators/rule.ts';
 import type { may } from '../../src/access/may.ts';
-import type { RoleDecl } from '../../src/grammar/declarations/declarations.ts';
+import type { RoleDecl } from '../../src/generated/declarations.ts';
 import type { PageDef } from '../../src/grammar/site/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Entry } from '../../src/server/entries.ts';

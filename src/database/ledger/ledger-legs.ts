@@ -1,8 +1,9 @@
 /** From a business type and its document to the legs that are posted. Pure. */
+import type { LegDecl } from '../../generated/declarations.ts';
 import { compare, isDecimal, isZero, sum, negate, trim } from '../../base/decimal.ts';
 import type { Facts } from '../../grammar/expressions/match.ts';
 import { matches } from '../../grammar/expressions/match.ts';
-import type { BizTypeDef, LedgerLeg, Site } from '../../grammar/site/resolved.ts';
+import type { BizTypeDef, Site } from '../../grammar/site/resolved.ts';
 import type { Posting } from '../contract.ts';
 
 /** Who an account belongs to; `systemAccount` for the platform's own. */
@@ -57,7 +58,7 @@ export function refuseUnbalanced(posting: Pick<Posting, 'bizType' | 'bizNo' | 's
   }
 }
 
-function legOf(site: Pick<Site, 'lists'>, type: BizTypeDef, leg: LedgerLeg, posting: Posting): Leg {
+function legOf(site: Pick<Site, 'lists'>, type: BizTypeDef, leg: LegDecl, posting: Posting): Leg {
   const asset = String(word(leg.asset, posting));
   const amount = word(leg.amount, posting) ?? '0';
   if (!isDecimal(String(amount)) || compare(String(amount), '0') < 0)

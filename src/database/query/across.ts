@@ -3,7 +3,7 @@
  * least value, as a subquery.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { AcrossDecl } from '../../grammar/declarations/kept-declarations.ts';
+import type { AcrossDecl } from '../../generated/declarations.ts';
 import { and, matchSql } from './filter.ts';
 import { liesIn } from '../schema/places.ts';
 import { notDeleted } from './scope.ts';

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fieldModels } from '../../fields/models.ts';
 import { celParts } from '../../grammar/expressions/cel.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
-import type { UnionDecl } from '../../grammar/declarations/list-declarations.ts';
+import type { UnionDecl } from '../../generated/declarations.ts';
 
 import type { EntityDef, FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
 import { Refusal, type Work } from '../contract.ts';
@@ -23,7 +23,7 @@ export interface Column {
   json: boolean;
   type: string;
   /** A column of a large entity's own table: see list-indexes.ts for what is indexed there. */
-  large?: true;
+  large?: boolean;
 }
 
 /** What a source is made of: a page narrows and extends its entity. */
@@ -35,7 +35,7 @@ export interface Shape {
   rowScope?: string;
   shareUnowned?: { [field: string]: string };
   shareAll?: true;
-  large?: true;
+  large?: boolean;
   /** Rows of other entities beside its own. */
   union?: { readonly [name: string]: UnionDecl };
   titleField: string;

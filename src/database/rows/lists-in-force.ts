@@ -1,6 +1,7 @@
 /** The site whose lists are called, and have the facts, as settings in force say (`setBy` of a list). */
 import { factOf } from '../../grammar/site/fixed-lines.ts';
-import type { Json, ListDecl, OptionDecl } from '../../grammar/declarations/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { ListDecl, OptionDecl } from '../../generated/declarations.ts';
 import { wordsSaid, type ListWords } from '../../grammar/site/list-words.ts';
 import type { FieldDef, Site } from '../../grammar/site/resolved.ts';
 import { settingsObjects } from '../../grammar/site/settings-objects.ts';

@@ -1,8 +1,7 @@
 /** The refusals that rows themselves give, each with its sentence in both languages. */
 import { sql } from 'kysely';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
-import type { RowWalls } from '../../grammar/declarations/kept-declarations.ts';
-import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { FieldDef, RowWalls } from '../../grammar/site/resolved.ts';
 import { printMoment } from '../../base/date.ts';
 import type { Denial } from '../../access/may.ts';
 import { Refusal, type Row, type Work } from '../contract.ts';

@@ -1,6 +1,6 @@
 /** Document numbers and other sequences without gaps inside a committed transaction. */
 import { sql } from 'kysely';
-import type { FieldDecl } from '../../grammar/declarations/declarations.ts';
+import type { FieldDecl } from '../../generated/declarations.ts';
 import { printMoment } from '../../base/date.ts';
 import type { Db } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 /** INSERT and UPDATE of one row from wire values. */
+import type { RowWalls } from '../../grammar/site/resolved.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../grammar/declarations/declarations.ts';
-import type { RowWalls } from '../../grammar/declarations/kept-declarations.ts';
 import { Refusal, type Db, type Row } from '../contract.ts';
 import { fullRow, split, type RawRow } from '../query/record.ts';
 import { invalid, refusalOfWrite, unknownField } from './refusals.ts';

@@ -3,7 +3,7 @@ import { computeFields, failedChecks } from '../../grammar/expressions/cel.ts';
 import { derivedLines } from '../../grammar/expressions/derived-lines.ts';
 import { missingFields, missingMembers } from '../../grammar/expressions/conditions.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
-import type { CheckDecl } from '../../grammar/declarations/declarations.ts';
+import type { CheckDecl } from '../../generated/declarations.ts';
 import { linkTarget } from '../../grammar/site/links.ts';
 import { matches, type Facts } from '../../grammar/expressions/match.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';

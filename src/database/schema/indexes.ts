@@ -1,5 +1,5 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
-import type { UniqueDecl } from '../../grammar/declarations/kept-declarations.ts';
+import type { UniqueDecl } from '../../generated/declarations.ts';
 import { matchText } from './match-text.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../../grammar/site/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';

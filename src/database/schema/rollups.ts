@@ -4,7 +4,7 @@
  * up and the rows counted on are changed in one order for all (entity, then id), so that nothing is lost and two
  * writers never wait for each other in a circle. Pure: the SQL.
  */
-import type { RollupDecl } from '../../grammar/declarations/kept-declarations.ts';
+import type { RollupDecl } from '../../generated/declarations.ts';
 import type { EntityDef, FieldDef, Site } from '../../grammar/site/resolved.ts';
 import { isReferences } from './columns.ts';
 import { fieldsOf } from '../../grammar/expressions/match.ts';

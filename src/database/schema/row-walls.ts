@@ -4,7 +4,7 @@
  * sees all that others have committed, so that two writers at once cannot both be right. Rows that broke a rule before
  * it was declared are left alone. Pure.
  */
-import type { ApartDecl, AtMostDecl } from '../../grammar/declarations/kept-declarations.ts';
+import type { ApartDecl, AtMostDecl } from '../../generated/declarations.ts';
 import { fieldsOf } from '../../grammar/expressions/match.ts';
 import type { EntityDef, FieldDef } from '../../grammar/site/resolved.ts';
 import { sqlType } from './columns.ts';

@@ -5,7 +5,7 @@
  * row moves along. Moves wait for whoever adds rows, and for one another: two that are fine alone can be wrong
  * together. Pure.
  */
-import type { TreeDecl } from '../../grammar/declarations/kept-declarations.ts';
+import type { TreeDecl } from '../../generated/declarations.ts';
 import { fieldsOf } from '../../grammar/expressions/match.ts';
 import type { EntityDef } from '../../grammar/site/resolved.ts';
 import { matchText } from './match-text.ts';

@@ -73,7 +73,7 @@ export const EDIT_OPTIONS: { [name: string]: JsonSchema } = {
   },
   empty: { $ref: '#/$defs/text', description: 'Said while there are no lines: what applies then' },
   oneWhen: {
-    type: 'object',
+    $ref: '#/$defs/match',
     description: 'While the record matches there is exactly one row: its members are asked like fields of the record',
   },
 };

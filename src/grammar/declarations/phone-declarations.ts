@@ -1,17 +1,5 @@
 /** An act that shows the record as its readers see it on a phone: which of its fields stand where. */
-export interface PhoneDecl {
-  /** Text at the top. */
-  title: string;
-  /** Small print below it: author, source, time. */
-  facts?: string[];
-  /** Picture above the text. */
-  picture?: string;
-  video?: string;
-  /** Text that stands before the body. */
-  lead?: string;
-  /** Rich text. */
-  body: string;
-}
+import type { PhoneDecl } from '../../generated/declarations.ts';
 
 /** Type that the field of a member has. */
 export const phoneTypes = { title: 'text', picture: 'image', video: 'video', lead: 'text', body: 'richtext' } as const;

@@ -4,10 +4,10 @@
  */
 import { evaluateAction, celSettings, wireOf, type Situation, type Types } from './cel-action.ts';
 import type { Condition, Json, Match } from '../declarations/declarations.ts';
+import type { IfDecl, SignatoryDecl } from '../../generated/declarations.ts';
 import { isEmpty, matches, operand } from './match.ts';
 import type { FieldModel } from '../site/models.ts';
 import type { FieldDef } from '../site/resolved.ts';
-import type { If, Signatory } from '../declarations/action-declarations.ts';
 
 type Models = { readonly [type: string]: FieldModel };
 
@@ -15,7 +15,7 @@ type Models = { readonly [type: string]: FieldModel };
 export const isWord = (value: unknown): value is string => typeof value === 'string' && /^[$=@]./.test(value);
 
 /** The field with the person whom a signature is compared with. */
-export const personField = (one: string | Signatory): string => (typeof one === 'string' ? one : one.field);
+export const personField = (one: string | SignatoryDecl): string => (typeof one === 'string' ? one : one.field);
 
 /** True for CEL that reads the row that an `update` writes. */
 export const readsRow = (word: Json): boolean => typeof word === 'string' && /^=.*\brow\b/s.test(word);
@@ -48,7 +48,7 @@ const json = (value: unknown): Json => (value === undefined ? null : (value as J
 /**
  * True when the condition holds: its match on the record, and its rule. A rule that meets an empty value does not hold.
  */
-export function conditionHolds({ when, rule }: If, types: Types, situation: Situation, models: Models): boolean {
+export function conditionHolds({ when, rule }: IfDecl, types: Types, situation: Situation, models: Models): boolean {
   if (when && !matches(withWords(when, types, situation, models), situation.record, situation.facts)) return false;
   return rule === undefined || evaluateAction(rule, types, situation, models) === true;
 }

@@ -4,7 +4,8 @@
  * (a compute then gives null, a check is not applied), as in SQL.
  */
 import type { ASTNode, Environment, ParseResult } from '@marcbachmann/cel-js';
-import type { CheckDecl, Json } from '../declarations/declarations.ts';
+import type { Json } from '../declarations/declarations.ts';
+import type { CheckDecl } from '../../generated/declarations.ts';
 import type { FieldModel } from '../site/models.ts';
 import type { FieldDef } from '../site/resolved.ts';
 import { dayStart, isDay } from '../../base/date.ts';

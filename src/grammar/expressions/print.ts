@@ -1,5 +1,5 @@
 /** What a sheet is made of: names, and texts with names in them. */
-import type { PrintCodeDecl, PrintDecl } from '../declarations/print-declarations.ts';
+import type { PrintCodeDecl, PrintDecl } from '../../generated/declarations.ts';
 
 const NAME = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 

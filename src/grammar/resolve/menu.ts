@@ -1,5 +1,5 @@
 /** Menu groups and the order of pages in them. */
-import type { GroupDecl, MenuDecl } from '../declarations/menu-declarations.ts';
+import type { GroupDecl, MenuDecl } from '../../generated/declarations.ts';
 import { toValue } from '../json/nodes.ts';
 import type { PageView } from '../site/page-view.ts';
 import type { GroupDef } from '../site/resolved.ts';

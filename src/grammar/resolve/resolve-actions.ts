@@ -1,15 +1,14 @@
 /** Actions with their defaults filled in, the buttons that come from them, and the rules of the built-in writes. */
+import type { FunctionUse } from '../declarations/declarations.ts';
 import type {
   ActionDecl,
-  EffectUse,
+  EffectUseDecl,
   FieldDecl,
-  FunctionUse,
-  Json,
+  GuardDecl,
   RecordDecl,
-  WriteDecl,
   WorkflowDecl,
-} from '../declarations/declarations.ts';
-import type { GuardUse } from '../declarations/action-declarations.ts';
+  WriteDecl,
+} from '../../generated/declarations.ts';
 import type { ActionDef, EffectDef, FieldDef, GuardDef, RecordShape, WriteDef } from '../site/resolved.ts';
 import { effectIn, type EffectModels } from '../site/effects.ts';
 import { pairMemo } from '../json/memo.ts';
@@ -66,7 +65,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
 }
 
 /** Guards in their order, those of shared lists in the place where these are named. */
-const guardsOf = (guards: readonly GuardUse[], lists: RecordDecl['guards'] = {}): GuardDef[] =>
+const guardsOf = (guards: readonly (GuardDecl | string)[], lists: RecordDecl['guards'] = {}): GuardDef[] =>
   guards.flatMap((guard): GuardDef[] =>
     typeof guard === 'string'
       ? (lists[guard] ?? []).map((one, index) => ({ ...one, shared: { list: guard, index } }))
@@ -82,7 +81,7 @@ function formFields(
   for (const [name, entry] of Object.entries(form)) {
     if ('from' in entry) {
       const source = given.fields[entry.from];
-      if (source) fields[name] = questionOf(source, entry as { [member: string]: Json }, name, moved);
+      if (source) fields[name] = questionOf(source, entry, name, moved);
     } else if (given.context.models[entry.type]) fields[name] = questionFrom(name, entry, given);
   }
   return fields;
@@ -114,7 +113,7 @@ function isForeseen(effect: EffectDef, effects: EffectModels): boolean {
 }
 
 /** Names and uses with parameters, all as uses. */
-export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {
+export function effectsOf(effects: EffectUseDecl[] | undefined): ActionDef['effects'] {
   return effects ?? [];
 }
 

@@ -1,5 +1,5 @@
 /** Entities, made complete on demand: fields of one may be needed by another (rows, references) in any order. */
-import type { EntityDecl } from '../declarations/declarations.ts';
+import type { EntityDecl } from '../../generated/declarations.ts';
 import type { Merged } from './inherit.ts';
 import { toValue } from '../json/nodes.ts';
 import { checksOf, recordFields, recordShape, type RecordContext } from './resolve-record.ts';

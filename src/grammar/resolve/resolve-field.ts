@@ -1,5 +1,6 @@
 /** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
-import type { FieldDecl, Json, Match, OptionDecl } from '../declarations/declarations.ts';
+import type { Match } from '../declarations/declarations.ts';
+import type { FieldDecl, QuestionDecl, OptionDecl } from '../../generated/declarations.ts';
 import type { FieldContext, FieldSources } from '../site/field-context.ts';
 import { fixedMembers, fixedStart } from '../site/fixed-lines.ts';
 import { leading, targetField } from '../site/links.ts';
@@ -112,21 +113,11 @@ function fromPages(word: string, name: string, context: FieldContext): Options |
 const asked = pairMemo<FieldDef, object, FieldDef>();
 
 /** The form entry `{ "from": "x" }`: the record's field as a question. */
-export function questionOf(
-  field: FieldDef,
-  entry: { [member: string]: Json },
-  name: string,
-  moved: string | undefined,
-): FieldDef {
+export function questionOf(field: FieldDef, entry: QuestionDecl, name: string, moved: string | undefined): FieldDef {
   return asked(field, entry, () => newQuestion(field, entry, name, moved));
 }
 
-function newQuestion(
-  field: FieldDef,
-  entry: { [member: string]: Json },
-  name: string,
-  moved: string | undefined,
-): FieldDef {
+function newQuestion(field: FieldDef, entry: QuestionDecl, name: string, moved: string | undefined): FieldDef {
   const {
     readOnly,
     createOnly,

@@ -1,6 +1,6 @@
 /** Sections of the form and of the detail screen, declared or derived. */
 import type { Text } from '../declarations/declarations.ts';
-import type { SectionDecl } from '../declarations/head-declarations.ts';
+import type { SectionDecl } from '../../generated/declarations.ts';
 import type { FieldDef, SectionDef } from '../site/resolved.ts';
 import { isWritable } from '../expressions/conditions.ts';
 import { expandDerived, INHERITED } from '../json/merge.ts';

@@ -1,5 +1,5 @@
 /** What a list shows when a declaration does not say it, and the fields that lists read over references. */
-import type { CellDecl, ListDeclPart } from '../declarations/list-declarations.ts';
+import type { CellDecl, ListPartDecl } from '../../generated/declarations.ts';
 import type { FieldModel } from '../site/models.ts';
 import type { FieldDef, ListDef } from '../site/resolved.ts';
 import { expandDerived, INHERITED } from '../json/merge.ts';
@@ -12,7 +12,7 @@ const MOST_FILTERS = 6;
 
 /** List of a record. `declared` may be partial or absent. */
 export function listOf(
-  declared: ListDeclPart | undefined,
+  declared: ListPartDecl | undefined,
   titleField: string,
   fields: Fields,
   models: Models,

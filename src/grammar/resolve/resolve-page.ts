@@ -1,5 +1,6 @@
 /** One page, complete in itself. */
-import type { Json, PageDecl } from '../declarations/declarations.ts';
+import type { Json } from '../declarations/declarations.ts';
+import type { PageDecl } from '../../generated/declarations.ts';
 import type { KindModel } from '../site/models.ts';
 import type { Merged } from './inherit.ts';
 import { menuMeta } from './menu.ts';

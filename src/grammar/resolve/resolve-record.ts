@@ -1,5 +1,6 @@
 /** The part that entities and pages share: fields, list, form, detail, workflows, actions, related rows. */
-import type { Match, RecordDecl } from '../declarations/declarations.ts';
+import type { Match } from '../declarations/declarations.ts';
+import type { RecordDecl } from '../../generated/declarations.ts';
 import type { EffectModels } from '../site/effects.ts';
 import type { FieldDef, PageDef, RecordShape } from '../site/resolved.ts';
 import { fieldsOf as matchFields, fixedBy } from '../expressions/match.ts';

@@ -1,10 +1,10 @@
 /** Parts of a site that are told by the documents as they are written. */
 import type { Text } from '../declarations/declarations.ts';
+import type { ListDecl, RoleDecl } from '../../generated/declarations.ts';
 import { membersAt, toValue, without, type Node, type ObjectNode } from '../json/nodes.ts';
 import type { BizTypeDef, EnvelopeDef, ServiceDef, Site } from '../site/resolved.ts';
 import { sha256 } from '../json/sha256.ts';
 import type { Source, Sources } from './sources.ts';
-import type { ListDecl, RoleDecl } from '../declarations/declarations.ts';
 
 export const listsOf = ({ lists }: Sources): Site['lists'] => values<ListDecl>(lists);
 export const rolesOf = ({ roles }: Sources): Site['roles'] => values<RoleDecl>(roles);

@@ -3,8 +3,8 @@
  * Pure.
  */
 import { appended, personField } from '../expressions/action-words.ts';
-import type { EffectDecl, GuardDecl, If } from '../declarations/action-declarations.ts';
 import type { Json, Match, Text } from '../declarations/declarations.ts';
+import type { EffectDecl, GuardDecl, IfDecl } from '../../generated/declarations.ts';
 import { effectIn, type EffectModels, type EffectNames } from '../site/effects.ts';
 import { describe } from '../expressions/explain.ts';
 import { guardPlaces } from './guard-places.ts';
@@ -207,7 +207,7 @@ function boundsText({ of, min, max }: NonNullable<GuardDecl['count']>): Text {
 }
 
 /** The sentence with its condition behind it. */
-function withCondition(text: Text, condition: If, shape: Shape, by: Text = { zh: '，当', en: ' if ' }): Text {
+function withCondition(text: Text, condition: IfDecl, shape: Shape, by: Text = { zh: '，当', en: ' if ' }): Text {
   const said = [
     ...(condition.when ? [describe(condition.when as Match, shape.fields)] : []),
     ...(condition.rule === undefined ? [] : [alike(condition.rule)]),

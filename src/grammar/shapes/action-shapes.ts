@@ -17,7 +17,7 @@ function closed(properties: Shapes, required: string[] = []): JsonSchema {
 
 export const rule: JsonSchema = described(string, 'CEL over record, before, form, settings, now, today, due, me');
 
-const condition: Shapes = { when: ref('match'), rule };
+export const ifMembers: Shapes = { when: ref('match'), rule };
 /** Which other rows: members of effects and guards that speak of some. */
 export const rowsShape: Shapes = {
   entity: entities,
@@ -30,11 +30,11 @@ export const actionShapes = (effects: EffectModels): Shapes => ({
     anyOf: [
       ...Object.entries(effects).map(([name, { shape }]) => [name, shape] as const),
       ['procedure', string] as const,
-    ].map(([name, part]) => closed({ ...condition, [name]: part }, [name])),
+    ].map(([name, part]) => closed({ ...ifMembers, [name]: part }, [name])),
   },
   guard: closed(
     {
-      ...condition,
+      ...ifMembers,
       count: described(
         closed(
           {
@@ -66,7 +66,7 @@ export const actionShapes = (effects: EffectModels): Shapes => ({
   ),
   sign: closed(
     {
-      ...condition,
+      ...ifMembers,
       as: described(string, 'Field that gets who decided'),
       at: described(string, 'Field that gets when'),
       not: described(

@@ -43,7 +43,7 @@ export const recordMembers: Shapes = {
 };
 
 /** How an entry stands in the menu, and whether its view is kept (specification 3, route meta). */
-const menuMembers: Shapes = {
+export const menuMembers: Shapes = {
   hidden: described(boolean, 'Not in the menu and not found by a search; its address opens it'),
   alwaysShow: described(boolean, 'The group stays a group when one page of it is to be seen'),
   noCache: described(

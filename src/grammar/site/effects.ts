@@ -1,7 +1,7 @@
 /** The contract of effects: one sort of effect = one folder of src/actions/effects. Models are pure, run anywhere. */
-import type { EffectDecl, RowsDecl, Values } from '../declarations/action-declarations.ts';
+import type { Json, Text, Values } from '../declarations/declarations.ts';
+import type { EffectDecl, RowsDecl } from '../../generated/declarations.ts';
 import type { Asked } from '../check/action/action-words.ts';
-import type { Json, Text } from '../declarations/declarations.ts';
 import type { JsonSchema } from './models.ts';
 import type { Path } from '../json/nodes.ts';
 import type { ProblemCode } from '../problems/problems.ts';

@@ -1,6 +1,6 @@
 /** Rows fields whose lines are fixed: one for each value of a list. Pure. */
 import type { Json } from '../declarations/declarations.ts';
-import type { FixedLinesDecl } from '../declarations/kept-declarations.ts';
+import type { FixedLinesDecl } from '../../generated/declarations.ts';
 import type { FieldDef } from './resolved.ts';
 
 type Line = { [member: string]: Json };

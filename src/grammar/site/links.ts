@@ -1,5 +1,6 @@
 /** A link names in a text where it leads to; another field beside it, `by`, tells what sort of target that is. Pure. */
-import type { FieldDecl, Match, LinkTargetDecl, Text } from '../declarations/declarations.ts';
+import type { Match, Text } from '../declarations/declarations.ts';
+import type { FieldDecl, TargetDecl } from '../../generated/declarations.ts';
 import type { FieldDef } from './resolved.ts';
 
 type Beside = { readonly [name: string]: unknown };
@@ -19,7 +20,7 @@ export const leading = ({ by, targets }: Pick<FieldDecl, 'by' | 'targets'>): Mat
   by === undefined ? {} : { [by]: Object.keys(targets ?? {}) };
 
 /** What a target is declared as: with what people read of the link. */
-export const targetField = (decl: LinkTargetDecl, { label, hint }: { label: Text; hint?: Text }): FieldDecl => ({
+export const targetField = (decl: TargetDecl, { label, hint }: { label: Text; hint?: Text }): FieldDecl => ({
   label,
   ...(hint ? { hint } : {}),
   ...decl,

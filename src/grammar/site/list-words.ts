@@ -1,5 +1,6 @@
 /** What members of lists are called where settings say so (`setBy` of a list), put in the place of what is declared. */
-import type { ListDecl, Text } from '../declarations/declarations.ts';
+import type { Text } from '../declarations/declarations.ts';
+import type { ListDecl } from '../../generated/declarations.ts';
 
 /** List -> value -> words; those alone that differ from what is declared. */
 export interface ListWords {

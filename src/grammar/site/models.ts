@@ -1,5 +1,6 @@
 /** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
-import type { FieldDecl, Json, Text } from '../declarations/declarations.ts';
+import type { Json, Text } from '../declarations/declarations.ts';
+import type { FieldDecl } from '../../generated/declarations.ts';
 import type { EffectModels } from './effects.ts';
 import type { Offer } from './offers.ts';
 import type { FieldSources } from './field-context.ts';

@@ -1,37 +1,31 @@
 /**
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
+import type { Json, Match, Text } from '../declarations/declarations.ts';
 import type {
-  ChangeDecl,
-  GuardDecl,
-  GuardListsDecl,
-  OpenDecl,
-  ProceduresDecl,
-  SignDecl,
-  TargetDecl,
-} from '../declarations/action-declarations.ts';
-import type {
+  ActionDecl,
+  CellDecl,
   CheckDecl,
+  EffectUseDecl,
+  EntityDecl,
+  ExportShapeDecl,
   FieldDecl,
-  EffectUse,
-  Json,
+  FigureDecl,
+  GuardDecl,
+  LedgerDecl,
   ListDecl,
-  Match,
+  ListPartDecl,
+  MenuDecl,
   OptionDecl,
+  RecordDecl,
+  RelatedDecl,
   RoleDecl,
-  Text,
-  Tone,
+  SignDecl,
+  UnionDecl,
   WorkflowDecl,
-} from '../declarations/declarations.ts';
+} from '../../generated/declarations.ts';
 import type { HeadDef } from '../declarations/head-declarations.ts';
-import type { RowWalls } from '../declarations/kept-declarations.ts';
-import type { CellDecl, ExportDecl, FigureDecl, LayoutsDecl, UnionDecl } from '../declarations/list-declarations.ts';
-import type { PrintDecl } from '../declarations/print-declarations.ts';
-import type { FilledDecl, LaterDecl } from '../declarations/later-declarations.ts';
-import type { MenuDecl } from '../declarations/menu-declarations.ts';
 import type { FieldOffer } from './offers.ts';
-import type { PickerDecl } from '../declarations/picker-declarations.ts';
-import type { RelatedDecl } from '../declarations/related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom' | 'targets'> {
   name: string;
@@ -60,51 +54,27 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
 }
 
 /** Business code by its name, or an effect that the engine knows. */
-export type EffectDef = EffectUse;
+export type EffectDef = EffectUseDecl;
 
 /** A guard of an action; of a shared list it says which, and its place there. */
 export interface GuardDef extends GuardDecl {
   shared?: { list: string; index: number };
 }
 
-export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
-  /** Those of shared lists in the place where these are named. */
-  guards?: GuardDef[];
+export interface ActionDef extends Omit<ActionDecl, 'on' | 'to' | 'sign' | 'guards' | 'form' | 'effects' | 'audit'> {
   name: string;
-  label: Text;
-  note?: Text;
-  on: ('row' | 'bulk' | 'page')[];
-  field?: string;
-  from?: string[];
-  to?: TargetDecl[];
+  on: NonNullable<ActionDecl['on']>;
+  /** In order: the first whose condition holds; the last has none and is the careful one. */
+  to?: Exclude<ActionDecl['to'], string | undefined>;
   /** In order: the first whose condition holds. */
   sign?: SignDecl[];
-  when?: Match;
-  whenText?: Text;
+  /** Those of shared lists in the place where these are named. */
+  guards?: GuardDef[];
   form?: { [name: string]: FieldDef };
-  confirm?: Text;
-  done?: Text;
-  totals?: string[];
-  result?: string[];
-  selection?: boolean;
-  most?: number;
-  shows?: string[];
-  alike?: string[];
-  tone?: Tone;
-  icon?: string;
-  /** Full label, `<permission>:<needs>`. */
-  needs?: string;
-  by?: 'system' | 'member';
-  only?: 'platform' | 'seller';
-  set?: { [field: string]: Json };
   effects: EffectDef[];
+  audit: string;
   /** True: it moves other rows or money, which whoever does it sees beforehand. */
   foresees?: true;
-  audit: string;
-  open?: OpenDecl;
-  print?: PrintDecl;
-  sibling?: 'own' | 'copy';
-  scan?: string[];
   /**
    * Where a `sibling` act may lead, in menu order, its own page among them: one list for all pages of the entity, so
    * that what is resolved, sent and kept grows with the pages and not with their square.
@@ -146,36 +116,21 @@ export interface SectionDef {
   tab?: true;
 }
 
-export interface ListDef {
-  columns: string[];
-  /** Columns drawn as one, by the column that leads. */
-  cells?: { [column: string]: CellDecl };
-  /** Further shapes of the export. */
-  exports?: ({ name: string } & ExportDecl)[];
-  filters: string[];
-  sums: string[];
-  sort: string;
+type ListMembers = 'columns' | 'filters' | 'sums' | 'sort' | 'size' | 'askFirst';
+
+export interface ListDef
+  extends
+    Omit<ListPartDecl, ListMembers | 'cells' | 'exports' | 'tabs' | 'tabOrder' | 'figures' | 'reorder'>,
+    Required<Pick<ListPartDecl, Exclude<ListMembers, 'size'>>> {
   size: number;
+  cells?: { [column: string]: CellDecl };
+  exports?: ({ name: string } & ExportShapeDecl)[];
   tabs: { name: string; label: Text; where: Match; sort?: string }[];
   figures: ({ name: string } & FigureDecl)[];
   /** Figures of other entities. */
   elsewhere?: ({ name: string; entity: string } & FigureDecl)[];
-  askFirst: boolean;
-  /** Component drawn between head and rows. */
-  widget?: string;
-  /** Name of the tab whose rows wait for whoever may act on them. */
-  waiting?: string;
-  /** Name of the tab that the list opens with. */
-  start?: string;
-  exportBy?: { field: string; days: number };
-  preset?: Match;
   /** People put the rows in order; `within`: fields whose equal values make one order. */
   reorder?: { field: string; within: string[] };
-  layouts?: LayoutsDecl;
-  /** Said while there are no rows. */
-  empty?: Text;
-  /** The command palette asks the keyword box of this page for names. */
-  globalSearch?: true;
 }
 
 export interface RecordShape {
@@ -196,31 +151,22 @@ export interface RecordShape {
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDef; update?: WriteDef; delete?: WriteDef };
   /** Lists of guards that several actions share. */
-  guards?: GuardListsDecl;
+  guards?: RecordDecl['guards'];
   /** Lists of effects that several actions share. */
-  procedures?: ProceduresDecl;
+  procedures?: RecordDecl['procedures'];
   related: RelatedDef[];
 }
 
-export interface EntityDef extends RecordShape, LaterDecl, FilledDecl, RowWalls {
-  entity: string;
+/** What the database refuses whoever writes. */
+export type RowWalls = Pick<EntityDecl, 'tree' | 'whenever'> &
+  Required<Pick<EntityDecl, 'uniques' | 'atMost' | 'apart'>>;
+
+export interface EntityDef
+  extends RecordShape, Omit<EntityDecl, keyof RecordDecl | keyof RowWalls | '$schema'>, RowWalls {
   label: Text;
-  storage: 'record' | 'log' | 'rows' | 'settings';
-  rowScope?: string;
-  /** Rows field that keeps a line of every action. */
-  log?: string;
-  /** Rows without an owner that match (all equal) may be chosen by every seller. */
-  shareUnowned?: { [field: string]: string };
-  /** Every seller may read its rows. */
-  shareAll?: true;
-  /** Rows may be deleted for good so many days after this moment. */
-  purge?: { days: number; since: string };
-  /** Rows grow without end: what lists offer is indexed, figures are kept. */
-  large?: true;
-  picker?: PickerDecl;
+  storage: NonNullable<EntityDecl['storage']>;
   indexes: string[][];
   extColumn: string;
-  sample?: { rows: number };
 }
 
 export interface EndpointDef {
@@ -253,7 +199,7 @@ export interface PageDef extends RecordShape, MenuDecl {
   /** Rows field that keeps a line of every action, as its entity says. */
   log?: string;
   /** As its entity says. */
-  large?: true;
+  large?: boolean;
   label: Text;
   note?: Text;
   section?: string;
@@ -318,29 +264,8 @@ export interface EnvelopeDef {
   money: 'decimal-string' | 'integer-fen';
 }
 
-/** `_ledger/<bizType>.json`: the legs of one business type. */
-export interface BizTypeDef extends LaterDecl {
-  bizType: string;
-  label: Text;
-  category: string;
-  /** What posts it, when no action of the console does. */
-  outside?: Text;
-  /** Amounts of the document that are the sum of others. */
-  sums?: { [total: string]: string[] };
-  legs: LedgerLeg[];
-}
-/** Amount and asset are "$field" of the document or a constant; a zero leg is dropped. */
-export interface LedgerLeg {
-  /** "owner" = the document's ownerType / ownerId; "$member" = a member field; otherwise a system account's name. */
-  account: string;
-  asset: string;
-  bucket: 'available' | 'frozen';
-  direction: 'in' | 'out';
-  amount: string;
-  category?: string;
-  /** Leg is posted only when this matches the document. */
-  when?: Match;
-}
+/** `_ledger/<bizType>.json`: the legs of one business type; a zero leg is dropped. */
+export type BizTypeDef = Omit<LedgerDecl, '$schema'>;
 
 /** `_services.json`: a foreign service that actions ask. How it is reached is told by the environment. */
 export interface ServiceDef {

@@ -2,7 +2,7 @@
 import { useGetOne } from 'react-admin';
 import { RichText } from '../../fields/richtext/rich-text.tsx';
 import { isEmpty } from '../../grammar/expressions/match.ts';
-import type { PhoneDecl } from '../../grammar/declarations/phone-declarations.ts';
+import type { PhoneDecl } from '../../generated/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { CallFailure, Row } from '../data/data.ts';

@@ -1,5 +1,6 @@
 /** Fields written inside a kind's own members (a tool's question, an import's columns), made complete. */
-import type { FieldDecl, Json } from '../../grammar/declarations/declarations.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { FieldDecl } from '../../generated/declarations.ts';
 import type { FieldSources } from '../../grammar/site/field-context.ts';
 import { resolveField } from '../../grammar/resolve/resolve-field.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';

@@ -1,5 +1,5 @@
 /** The size of paper, how many sheets share one, and whether pictures are wanted: chosen before printing. */
-import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { PrintDecl } from '../../generated/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { useLanguage } from '../text/texts.tsx';
 import { papers, type PaperChoice } from './papers.ts';

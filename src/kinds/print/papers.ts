@@ -1,6 +1,6 @@
 /** Sizes of paper that each sort of sheet may be printed on, and how many sheets share one. */
 import type { Text } from '../../grammar/declarations/declarations.ts';
-import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { PrintDecl } from '../../generated/declarations.ts';
 
 export interface Paper {
   /** Stands in class names: `k-paper-{name}` says the size to the printer. */

@@ -6,7 +6,7 @@ import { useNotify, useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { serverMoment } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
-import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { PrintDecl } from '../../generated/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data/data.ts';
 import { StyledModal } from '../dialog/styled-modal.tsx';

@@ -1,7 +1,7 @@
 /** Values of a record as words on paper. Pure. */
 import type { Json } from '../../grammar/declarations/declarations.ts';
+import type { PrintDecl } from '../../generated/declarations.ts';
 import type { Beside, Language } from '../../grammar/site/models.ts';
-import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { safeUrl } from '../../base/safe-url.ts';
 import { fieldModel } from '../../fields/models.ts';

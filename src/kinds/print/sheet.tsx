@@ -1,5 +1,5 @@
 /** One sheet of paper: what an act's `print` declares, with the values of one record. */
-import type { PrintDecl } from '../../grammar/declarations/print-declarations.ts';
+import type { PrintDecl } from '../../generated/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { codeText } from '../../grammar/expressions/print.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/site/resolved.ts';

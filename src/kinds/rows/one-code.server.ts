@@ -8,7 +8,7 @@ import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/rows/refusals.ts';
 import { rows } from '../../database/rows/rows.ts';
 import { effectPart } from '../../actions/effects/models.ts';
-import type { SendCodeDecl } from '../../actions/effects/sendCode/model.ts';
+import type { SendCodeDecl } from '../../generated/declarations.ts';
 import { codeField } from '../../grammar/expressions/action-words.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef, PageDef } from '../../grammar/site/resolved.ts';

@@ -14,7 +14,7 @@ import { RefInput } from '../../../src/fields/ref/input.tsx';
 import { callModels } from '../../../src/calls/models.ts';
 import { offersOf } from '../../../src/grammar/site/offers.ts';
 import { resolveField } from '../../../src/grammar/resolve/resolve-field.ts';
-import type { FieldDecl } from '../../../src/grammar/declarations/declarations.ts';
+import type { FieldDecl } from '../../../src/generated/declarations.ts';
 import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { FieldCell } from '../../../src/kinds/list/cells/cell.tsx';
 import { FilterControl } from '../../../src/kinds/list/filters/filter-control.tsx';

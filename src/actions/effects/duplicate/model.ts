@@ -1,20 +1,10 @@
 /** `duplicate`: the record once more. */
-import type { Values } from '../../../grammar/declarations/action-declarations.ts';
+import type { DuplicateDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { nonEmptyNames, valueMap } from '../parts/shapes.ts';
 import { checkWrittenValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
-
-export interface DuplicateDecl {
-  /** Fields that the new row begins without. */
-  drop?: string[];
-  /** Text field that says that it is a copy, with a number while such a one is there already. */
-  named?: string;
-  values?: Values;
-  /** Action that is run on the copy. */
-  then?: string;
-}
 
 export const duplicateEffect: EffectModel<DuplicateDecl> = {
   effect: 'duplicate',

@@ -1,16 +1,9 @@
 /** `endSessions`: an account is signed out. */
+import type { EndSessionsDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { wantWord } from '../../../grammar/check/action/action-words.ts';
 import { checkAccount } from '../../../grammar/check/action/guards.ts';
-
-/** Ends sessions of an account at once. */
-export interface EndSessionsDecl {
-  /** "$id", or a reference to an account. */
-  account: string;
-  /** Those that these handles name, at least one; default all. */
-  only?: string;
-}
 
 export const endSessionsEffect: EffectModel<EndSessionsDecl> = {
   effect: 'endSessions',

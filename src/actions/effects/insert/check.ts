@@ -5,7 +5,7 @@ import { entityNamed } from '../../../grammar/check/action/rows.ts';
 import { checkWrittenValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
-import type { InsertDecl } from './model.ts';
+import type { InsertDecl } from '../../../generated/declarations.ts';
 
 export function checkInsert(asked: Asked, part: InsertDecl, path: Path): void {
   const { report, node } = asked.subject;

@@ -1,25 +1,9 @@
 /** `insert`: a new row, or several. */
-import type { Values } from '../../../grammar/declarations/action-declarations.ts';
-import type { Json } from '../../../grammar/declarations/declarations.ts';
+import type { InsertDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { nonEmptyNames, valueMap } from '../parts/shapes.ts';
 import { checkInsert } from './check.ts';
-
-export interface InsertDecl {
-  entity: string;
-  values: Values;
-  /** A row for each value of this list, which is "@each" in `values`. Such rows are told by the acting one alone. */
-  each?: string;
-  /** So many alike. */
-  times?: Json;
-  /** Unique fields by which a row that is there already is taken instead. */
-  once?: string[];
-  /** Own field that gets its id. */
-  link?: string;
-  /** Action of that entity that is run on it. */
-  then?: string;
-}
 
 export const insertEffect: EffectModel<InsertDecl> = {
   effect: 'insert',

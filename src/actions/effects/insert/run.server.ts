@@ -3,7 +3,7 @@ import { audit } from '../../../database/audit/audit.ts';
 import { Refusal, type Row } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows/rows.ts';
 import { targetOf } from '../../../database/audit/target.ts';
-import type { InsertDecl } from './model.ts';
+import type { InsertDecl } from '../../../generated/declarations.ts';
 import type { Match } from '../../../grammar/declarations/declarations.ts';
 import type { EntityDef } from '../../../grammar/site/resolved.ts';
 import type { Effecting, EffectRunner } from '../../contract.ts';

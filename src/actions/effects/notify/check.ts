@@ -7,7 +7,7 @@ import { namesIn } from '../../../grammar/check/action/sentences.ts';
 import { nearest } from '../../../grammar/json/nearest.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
-import type { NotifyDecl } from './model.ts';
+import type { NotifyDecl } from '../../../generated/declarations.ts';
 
 export function checkNotice({ subject, action }: Asked, notice: NotifyDecl, path: Path): void {
   const { report, node, site } = subject;

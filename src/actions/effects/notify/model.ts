@@ -1,22 +1,8 @@
 /** `notify`: what people are told. */
-import type { Text } from '../../../grammar/declarations/declarations.ts';
+import type { NotifyDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, ref, string } from '../../../grammar/shapes/shape-words.ts';
 import { checkNotice } from './check.ts';
-
-/** What somebody is told when it is done: in the console's bell or in the shop, by text message besides. */
-export interface NotifyDecl {
-  /**
-   * A reference of the record ("$member", "$seller": its accounts that may open the linked page) or of its lines
-   * ("$members.member": each of them once), the record itself ("$id"), or staff who hold a label.
-   */
-  to: string | { label: string };
-  /** May hold "{x}", "{form.x}", "{before.x}", each as a person reads it. */
-  text: Text;
-  /** Page of the console ("goods/index"), or of the shop ("app:order"). */
-  link?: string;
-  channel?: 'console' | 'sms';
-}
 
 export const notifyEffect: EffectModel<NotifyDecl> = {
   effect: 'notify',

@@ -1,4 +1,5 @@
 /** What `post` hands to the legs of its business type: every name that they read is there, of the sort they take. */
+import type { LegDecl } from '../../../generated/declarations.ts';
 import { isDecimal } from '../../../base/decimal.ts';
 import { isWord } from '../../../grammar/expressions/action-words.ts';
 import { checkWord, type Asked } from '../../../grammar/check/action/action-words.ts';
@@ -6,8 +7,8 @@ import type { Json, Text } from '../../../grammar/declarations/declarations.ts';
 import { matches, type Values } from '../../../grammar/expressions/match.ts';
 import { nearest } from '../../../grammar/json/nearest.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
-import type { BizTypeDef, FieldDef, LedgerLeg, Site } from '../../../grammar/site/resolved.ts';
-import type { PostDecl } from './model.ts';
+import type { BizTypeDef, FieldDef, Site } from '../../../grammar/site/resolved.ts';
+import type { PostDecl } from '../../../generated/declarations.ts';
 import { systemNames } from '../../../grammar/site/system-fields.ts';
 
 interface Use {
@@ -103,7 +104,7 @@ export function checkPosting(asked: Asked, part: PostDecl, type: BizTypeDef, pat
 }
 
 /** The names that legs read, each with what it is to them. */
-function usesOf(legs: readonly LedgerLeg[]): Map<string, Use> {
+function usesOf(legs: readonly LegDecl[]): Map<string, Use> {
   const uses = new Map<string, Use>();
   const note = (word: string, use: Use): void => {
     if (word.startsWith('$')) uses.set(word.slice(1), use);
@@ -118,11 +119,7 @@ function usesOf(legs: readonly LedgerLeg[]): Map<string, Use> {
 }
 
 /** False for a leg whose condition is not met by what the declaration says of it, or by what is not there at all. */
-function mayApply(
-  { when = {} }: LedgerLeg,
-  said: { [name: string]: Json },
-  isThere: (name: string) => boolean,
-): boolean {
+function mayApply({ when = {} }: LegDecl, said: { [name: string]: Json }, isThere: (name: string) => boolean): boolean {
   return Object.entries(when).every(([name, condition]) => {
     if (name === 'any' || name === 'not' || (name in said ? isWord(said[name]) : isThere(name))) return true;
     return matches({ [name]: condition }, { [name]: said[name] ?? null } as Values, facts);

@@ -1,22 +1,10 @@
 /** `post`: a business type of the ledger. */
-import type { Values } from '../../../grammar/declarations/action-declarations.ts';
-import type { Json } from '../../../grammar/declarations/declarations.ts';
+import type { PostDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { postingMembers } from './shape.ts';
 import { checkPosting, checkPostingHead } from './check.ts';
-
-/** A business type of the ledger, once per type, number and step. */
-export interface PostDecl {
-  type: string;
-  step: Json;
-  /** Default the record's document number. */
-  no?: Json;
-  remark?: Json;
-  /** Laid over the record: what the legs read. */
-  document?: Values;
-}
 
 export const postEffect: EffectModel<PostDecl> = {
   effect: 'post',

@@ -1,7 +1,7 @@
 /** `post` books a business type of the ledger once per type, number and step, at the end of all. */
 import { Refusal } from '../../../database/contract.ts';
 import { post as book } from '../../../database/ledger/ledger.ts';
-import type { PostDecl } from './model.ts';
+import type { PostDecl } from '../../../generated/declarations.ts';
 import type { Effecting, EffectRunner, Values } from '../../contract.ts';
 
 const booked = { zh: '该笔已经入账', en: 'This was posted already' };

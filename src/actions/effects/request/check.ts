@@ -2,13 +2,13 @@
  * What an action asks of a foreign service: one that is declared, and actions of the system that its answer can run
  * from the state in which the row waits.
  */
-import type { EffectDecl } from '../../../grammar/declarations/action-declarations.ts';
+import type { EffectDecl } from '../../../generated/declarations.ts';
 import { checkWord, type Asked } from '../../../grammar/check/action/action-words.ts';
 import { nearest } from '../../../grammar/json/nearest.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import { isFunction } from '../../../grammar/resolve/resolve-actions.ts';
 import type { ActionDef } from '../../../grammar/site/resolved.ts';
-import type { RequestDecl } from './model.ts';
+import type { RequestDecl } from '../../../generated/declarations.ts';
 
 export function checkRequest(asked: Asked, part: RequestDecl, path: Path, effect: EffectDecl): void {
   const { subject } = asked;

@@ -1,22 +1,9 @@
 /** `request`: a foreign service is asked. */
-import type { Values } from '../../../grammar/declarations/action-declarations.ts';
+import type { RequestDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { checkRequest } from './check.ts';
-
-/**
- * A foreign service is asked, after the commit. Until it has answered the row stays in the state that the action leaves
- * it in; its answer runs one of two actions of the system on this row, as their form.
- */
-export interface RequestDecl {
-  /** One of `_services.json`. */
-  service: string;
-  /** What it is told, by name. */
-  with?: Values;
-  done: string;
-  failed: string;
-}
 
 export const requestEffect: EffectModel<RequestDecl> = {
   effect: 'request',

@@ -3,7 +3,7 @@ import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed } from '../../../grammar/shapes/shape-words.ts';
 import { valueMap } from '../parts/shapes.ts';
 import { checkPostingHead } from '../post/check.ts';
-import type { PostDecl } from '../post/model.ts';
+import type { PostDecl } from '../../../generated/declarations.ts';
 import { postingMembers } from '../post/shape.ts';
 
 /** `document`: what its entries tell beside what those of the original told. */

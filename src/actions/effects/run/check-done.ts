@@ -3,7 +3,7 @@ import type { Asked } from '../../../grammar/check/action/action-words.ts';
 import { nearest } from '../../../grammar/json/nearest.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import type { ActionDef, FieldDef } from '../../../grammar/site/resolved.ts';
-import type { RunDecl } from './model.ts';
+import type { RunDecl } from '../../../generated/declarations.ts';
 
 /** What it is told: rows done, rows that refused. */
 const endNumbers = ['ok', 'refused'];

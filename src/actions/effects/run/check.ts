@@ -6,7 +6,7 @@ import { checkValues, wantAction } from '../../../grammar/check/action/set.ts';
 import { placeOf, type Path } from '../../../grammar/json/nodes.ts';
 import { sortNames } from '../../../grammar/declarations/sorts.ts';
 import { checkDone } from './check-done.ts';
-import type { RunDecl } from './model.ts';
+import type { RunDecl } from '../../../generated/declarations.ts';
 
 export function checkRun(asked: Asked, part: RunDecl, path: Path): void {
   const { subject, action } = asked;

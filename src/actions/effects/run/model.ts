@@ -1,37 +1,11 @@
 /** `run`: an action on other rows. */
-import type { RowsDecl, Values } from '../../../grammar/declarations/action-declarations.ts';
-import type { Json } from '../../../grammar/declarations/declarations.ts';
+import type { RunDecl } from '../../../generated/declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { inBackground, rowLimit, valueMap, whereMeaning } from '../parts/shapes.ts';
 import { backgroundText } from '../parts/texts.ts';
 import { checkRun } from './check.ts';
-
-export interface RunDecl extends RowsDecl {
-  action: string;
-  /** Answers of that action's form. In CEL `row` is the row that it is run on. */
-  form?: Values;
-  /** Order in which rows are taken; default by id. */
-  sort?: string;
-  /** Only the first so many. */
-  take?: Json;
-  /** Refuses when nothing is found. */
-  min?: 1;
-  /** Most rows; more are refused. Default 200. */
-  limit?: number;
-  /** More rows than `limit` are left to the background, in portions; each row stands or falls for itself. */
-  async?: true;
-  /** Rows that refuse are left as they are; else one refusal refuses all. */
-  refused?: 'skip';
-  /** The code by which the acting record was signed stands for that action's own: nobody is asked for a second one. */
-  signed?: true;
-  /**
-   * Of `async`: the system's action that is run on the acting record when all rows are through, at once or in the
-   * background. Its form may ask for `ok` and `refused`, the numbers of rows.
-   */
-  done?: string;
-}
 
 export const runEffect: EffectModel<RunDecl> = {
   effect: 'run',

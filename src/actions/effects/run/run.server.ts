@@ -1,7 +1,7 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
 import { Refusal, type Row, type Work } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows/rows.ts';
-import type { RunDecl } from './model.ts';
+import type { RunDecl } from '../../../generated/declarations.ts';
 import type { ActionDef, EntityDef } from '../../../grammar/site/resolved.ts';
 import { boundRows } from '../../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, RunRow, Values } from '../../contract.ts';

@@ -1,15 +1,9 @@
 /** `sendCode`: a code by text message, for a signature. */
+import type { SendCodeDecl } from '../../../generated/declarations.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
 import { placeOf } from '../../../grammar/json/nodes.ts';
 import { wantAction } from '../../../grammar/check/action/set.ts';
-
-/** A code to the phone of whoever acts, for the signature of another action of the record. */
-export interface SendCodeDecl {
-  for: string;
-  /** What the log of codes calls it. */
-  scene?: string;
-}
 
 export const sendCodeEffect: EffectModel<SendCodeDecl> = {
   effect: 'sendCode',

@@ -1,5 +1,5 @@
 /** `tally`: the number of other rows. */
-import type { RowsDecl } from '../../../grammar/declarations/action-declarations.ts';
+import type { TallyDecl } from '../../../generated/declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed, described, string } from '../../../grammar/shapes/shape-words.ts';
@@ -8,12 +8,6 @@ import { tellKept } from '../../../grammar/check/record/kept.ts';
 import { wantField } from '../../../grammar/check/expressions/names.ts';
 import { checkRows } from '../../../grammar/check/action/rows.ts';
 import { placeOf } from '../../../grammar/json/nodes.ts';
-
-/** How many rows there are, as they stand when it happens. */
-export interface TallyDecl extends RowsDecl {
-  /** Own field that gets the number. */
-  into: string;
-}
 
 export const tallyEffect: EffectModel<TallyDecl> = {
   effect: 'tally',

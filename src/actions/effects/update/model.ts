@@ -1,5 +1,5 @@
 /** `update`: fields of other rows. */
-import type { RowsDecl, Values } from '../../../grammar/declarations/action-declarations.ts';
+import type { UpdateDecl } from '../../../generated/declarations.ts';
 import { rowsShape } from '../../../grammar/shapes/action-shapes.ts';
 import type { EffectModel } from '../../../grammar/site/effects.ts';
 import { closed } from '../../../grammar/shapes/shape-words.ts';
@@ -7,14 +7,6 @@ import { inBackground, rowLimit, valueMap, whereMeaning } from '../parts/shapes.
 import { backgroundText } from '../parts/texts.ts';
 import { checkRows, entitiesOf } from '../../../grammar/check/action/rows.ts';
 import { checkWrittenValues } from '../../../grammar/check/action/set.ts';
-
-export interface UpdateDecl extends RowsDecl {
-  /** Never a workflow field. In CEL `row` is the row that is written. */
-  set: Values;
-  limit?: number;
-  /** As of `run`. */
-  async?: true;
-}
 
 export const updateEffect: EffectModel<UpdateDecl> = {
   effect: 'update',

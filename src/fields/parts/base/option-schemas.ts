@@ -45,7 +45,7 @@ export const PICTURE_OPTIONS = { ratio: { type: 'string', pattern: '^[1-9]\\d{0,
 /** The entity that is pointed to. */
 export const REF_OPTIONS = {
   to: { type: 'string' },
-  toWhere: { type: 'object' },
+  toWhere: { $ref: '#/$defs/match' },
   optionsFrom: { type: 'string', pattern: '^call:' },
   anySeller: { type: 'boolean', description: 'Rows of any seller may be chosen, within toWhere' },
 };

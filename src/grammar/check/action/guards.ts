@@ -1,12 +1,12 @@
 /** Guards of actions and built-in writes, and the lists of them that several share. */
-import type { GuardDecl } from '../../declarations/action-declarations.ts';
+import type { Json } from '../../declarations/declarations.ts';
+import type { GuardDecl } from '../../../generated/declarations.ts';
 import { checkIf, checkWord, wantNumber, type Asked } from './action-words.ts';
 import { isExcused, isInherited, type Subject, subjectOn, wantField } from '../expressions/names.ts';
 import { checkRows, entitiesOf } from './rows.ts';
 import { checkSentence } from './sentences.ts';
 import type { Types } from '../../expressions/cel-action.ts';
 import { tellMixed } from '../expressions/units.ts';
-import type { Json } from '../../declarations/declarations.ts';
 import { guardPlaces } from '../../sentences/guard-places.ts';
 import { nearest } from '../../json/nearest.ts';
 import { itemsAt, placeOf, type Path } from '../../json/nodes.ts';

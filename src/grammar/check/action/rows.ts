@@ -1,9 +1,9 @@
 /** Rows of other entities that a part of an action speaks of: they exist, and belong to the record. */
-import type { RowsDecl } from '../../declarations/action-declarations.ts';
+import type { Json, Match } from '../../declarations/declarations.ts';
+import type { RowsDecl } from '../../../generated/declarations.ts';
 import { isWord } from '../../expressions/action-words.ts';
 import { checkWord, type Asked } from './action-words.ts';
 import { checkMatch, isActionWord, subjectOn } from '../expressions/names.ts';
-import type { Json, Match } from '../../declarations/declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { placeOf, type Path } from '../../json/nodes.ts';
 import type { EntityDef } from '../../site/resolved.ts';

@@ -1,5 +1,5 @@
 /** What runs what, over all entities: no circle, and nothing of the system's that nobody ever does. */
-import type { EffectDecl } from '../../declarations/action-declarations.ts';
+import type { EffectDecl } from '../../../generated/declarations.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { placeOf } from '../../json/nodes.ts';
 import { effectIn } from '../../site/effects.ts';

@@ -1,6 +1,6 @@
 /** Read-only fields that nothing ever fills: only the sample would. */
-import type { EffectDecl } from '../../declarations/action-declarations.ts';
 import type { Match } from '../../declarations/declarations.ts';
+import type { EffectDecl } from '../../../generated/declarations.ts';
 import { isWritable } from '../../expressions/conditions.ts';
 import { fixedBy } from '../../expressions/match.ts';
 import { pairMemo } from '../../json/memo.ts';

@@ -23,7 +23,7 @@ import { checkFixed } from './fixed.ts';
 import { checkLink } from './links.ts';
 import { checkOptionsFrom } from './options.ts';
 import { expressionOf } from '../../expressions/derived-lines.ts';
-import type { DerivedLineDecl } from '../../declarations/kept-declarations.ts';
+import type { DerivedLineDecl } from '../../../generated/declarations.ts';
 import { isDayWord } from '../../declarations/day-words.ts';
 import { isKnownWord } from '../../expressions/match.ts';
 import { nearest } from '../../json/nearest.ts';

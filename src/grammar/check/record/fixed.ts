@@ -1,6 +1,6 @@
 /** Judges fixed lines of rows fields, and lists whose words and facts such lines set. */
 import { factOf } from '../../site/fixed-lines.ts';
-import type { FixedLinesDecl } from '../../declarations/kept-declarations.ts';
+import type { FixedLinesDecl } from '../../../generated/declarations.ts';
 import type { Subject } from '../expressions/names.ts';
 import { nearest } from '../../json/nearest.ts';
 import { placeOf, type Path, type Place } from '../../json/nodes.ts';

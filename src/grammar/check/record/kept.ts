@@ -2,8 +2,8 @@
 import { nearest } from '../../json/nearest.ts';
 import { itemsAt, nodeAt, placeOf, textAt, toValue, type Path } from '../../json/nodes.ts';
 import type { FieldDef } from '../../site/resolved.ts';
-import type { AcrossDecl, RollupDecl } from '../../declarations/kept-declarations.ts';
 import type { Match } from '../../declarations/declarations.ts';
+import type { AcrossDecl, RollupDecl } from '../../../generated/declarations.ts';
 import { celFields, celParts } from '../../expressions/cel.ts';
 import { unreadable } from '../../expressions/cel-read.ts';
 import { tellMixed } from '../expressions/units.ts';

@@ -5,7 +5,7 @@ import { unreadable } from '../../expressions/cel-read.ts';
 import { checkMatch, subjectOn, wantField, type Subject } from '../expressions/names.ts';
 import { checkPlain } from './kept.ts';
 import type { Json } from '../../declarations/declarations.ts';
-import type { UnionDecl } from '../../declarations/list-declarations.ts';
+import type { UnionDecl } from '../../../generated/declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { placeOf, type Path } from '../../json/nodes.ts';
 import type { EntityDef, FieldDef, PageDef } from '../../site/resolved.ts';

@@ -1,6 +1,5 @@
 /** Workflows and actions: states that exist, are reached and are left; forms, effects and buttons that fit. */
-import type { WorkflowDecl } from '../../declarations/declarations.ts';
-import type { OpenDecl } from '../../declarations/action-declarations.ts';
+import type { OpenDecl, WorkflowDecl } from '../../../generated/declarations.ts';
 import {
   checkKnown,
   checkMatch,

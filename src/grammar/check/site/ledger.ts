@@ -1,10 +1,11 @@
 /** Business types of the ledger: what their legs name is there, and in every case they balance. */
+import type { LegDecl } from '../../../generated/declarations.ts';
 import { isDecimal } from '../../../base/decimal.ts';
 import type { Json } from '../../declarations/declarations.ts';
 import { matches, type Values } from '../../expressions/match.ts';
 import { nearest } from '../../json/nearest.ts';
 import { placeOf, type ObjectNode, type Path } from '../../json/nodes.ts';
-import type { BizTypeDef, LedgerLeg } from '../../site/resolved.ts';
+import type { BizTypeDef } from '../../site/resolved.ts';
 import type { Resolution } from '../../resolve/resolution.ts';
 
 /** Moments and persons that conditions of legs do not depend on. */
@@ -117,7 +118,7 @@ function casesOf(type: BizTypeDef, assets: readonly string[]): Values[] {
 /** The first asset whose amounts do not cancel out. */
 function unbalanced(type: BizTypeDef, document: Values): { asset: string; ins: string; outs: string } | undefined {
   const legs = type.legs.filter((leg) => matches(leg.when, document, facts));
-  const assetOf = ({ asset }: LedgerLeg): string =>
+  const assetOf = ({ asset }: LegDecl): string =>
     asset.startsWith('$') ? String(document[asset.slice(1)] ?? asset) : asset;
   for (const asset of new Set(legs.map(assetOf))) {
     const own = legs.filter((leg) => assetOf(leg) === asset);

@@ -1,7 +1,7 @@
 /**
  * What nobody uses: an action that no page offers, a business type that nothing posts, a setting that no rule reads.
  */
-import type { EffectDecl } from '../../declarations/action-declarations.ts';
+import type { EffectDecl } from '../../../generated/declarations.ts';
 import { nearest } from '../../json/nearest.ts';
 import { pairMemo } from '../../json/memo.ts';
 import { effectIn } from '../../site/effects.ts';
