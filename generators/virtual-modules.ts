@@ -19,6 +19,14 @@ import { routesWithForms, validatorModule } from './validators.ts';
 /** Files of the pages' definitions, as a build fetches them. */
 export const builtPageFiles = (site: Site): PageFiles => pageFiles(site, routesWithForms(site, vocabulary.fields));
 
+/** What the files of the pages are named with, and the first parts of their routes. */
+export function pagePaths(site: Site): { mark: string; segments: string[] } {
+  const segments = Object.keys(site.pages)
+    .filter((route) => route.includes('/'))
+    .map((route) => route.split('/')[0] ?? '');
+  return { mark: builtPageFiles(site).mark, segments: [...new Set(segments)] };
+}
+
 /** The module of this name; undefined where there is none. */
 export function virtualModule(name: string, site: Site, building: boolean): string | undefined {
   if (name === 'digest') return `export const digest = ${JSON.stringify(site.digest)};\n`;
