@@ -12,9 +12,9 @@ let root = '';
 let said: string[] = [];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'zhanggui-scaffold-'));
-  for (const room of ['src', 'generators', 'scripts']) cpSync(join(home, room), join(root, room), { recursive: true });
-  cpSync(join(home, 'tsconfig.json'), join(root, 'tsconfig.json'));
-  cpSync(join(home, 'package.json'), join(root, 'package.json'));
+  for (const room of ['src', 'generators', 'scripts', 'schemas', 'docs'])
+    cpSync(join(home, room), join(root, room), { recursive: true });
+  for (const file of ['tsconfig.json', 'package.json', 'package-lock.json']) cpSync(join(home, file), join(root, file));
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -66,6 +66,8 @@ test('a field type, a function, a call, a kind and an effect are written, entere
   expect(await make('effect', 'scaffoldedEffect', '记下一个值', 'Keeps a value')).toBe(0);
   expect(said.at(-2)).toContain('scaffoldedEffect,');
   expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain('scaffoldedKind: later(');
+  // As the command says at its end: the type of what is written of the effect comes with it.
+  await promisify(execFile)(join(home, 'node_modules/.bin/tsx'), ['generators/cli.ts', 'generate'], { cwd: root });
   expect((await Promise.all(['anywhere', 'browser', 'server'].map(compile))).map(({ stdout }) => stdout)).toEqual([
     '',
     '',
