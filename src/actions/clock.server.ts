@@ -17,7 +17,6 @@ import {
   dueRows,
   forgetRefused,
   hasCome,
-  mostTries,
   nextDue,
   noteRefused,
   takeRow,
@@ -25,6 +24,7 @@ import {
   withDueRows,
   type DueQuestion,
 } from '../database/queues/due.ts';
+import { maxTries } from '../database/queues/retry.ts';
 import { rows } from '../database/rows/rows.ts';
 import { failureOf } from '../database/connection/dialect.ts';
 import { settingInForce } from '../database/rows/settings.ts';
@@ -196,7 +196,7 @@ async function runRow(
         reason: String(error),
       });
     const { tries, version } = await noteRefused(options.database.db, question, id, why, options.world.now());
-    if (tries >= mostTries) {
+    if (tries >= maxTries) {
       const told = { entity: entity.entity, row: id, action: action.name };
       options.log({ level: 'error', message: 'what was due is given up', ...told });
       await tellGivenUp(options, { ...told, tries, why, event: `due ${version}` });

@@ -14,7 +14,6 @@ import {
   endRequest,
   leaveToPerson,
   lockRequest,
-  mostRequestTries,
   noteNoOutcome,
   noteOutcome,
   readRequest,
@@ -23,6 +22,7 @@ import {
   type ForeignRequest,
   type Outcome,
 } from '../database/queues/requests.ts';
+import { maxRequestTries } from '../database/queues/retry.ts';
 import { rows } from '../database/rows/rows.ts';
 import { validAnswers } from '../database/rows/answers.ts';
 import { effectPart } from './effects/models.ts';
@@ -135,7 +135,7 @@ async function noOutcome(
   why: Text,
 ): Promise<void> {
   const tries = await noteNoOutcome(options.database.db, id, state, why);
-  if (tries < mostRequestTries) return;
+  if (tries < maxRequestTries) return;
   options.log({ level: 'error', message: 'a service is no longer asked', key });
   await tellGivenUp(options, { entity, row, action, tries, why, event: `request ${key}` });
 }

@@ -12,11 +12,7 @@ import { oneWay } from '../connection/direct.ts';
 import { and, matchSql } from '../query/filter.ts';
 import { notDeleted, wordsOf } from '../query/scope.ts';
 import { entityShape, source, type Source } from '../query/source.ts';
-
-/** How often a row is tried before it is left to a person. */
-export const mostTries = 8;
-const minute = 60_000;
-const longest = 6 * 60 * minute;
+import { maxTries, pauseAfter } from './retry.ts';
 
 /** A row to be done: its planned moment comes first. */
 export interface DueRow {
@@ -50,7 +46,7 @@ function due(work: Work, { entity, action, field, match }: DueQuestion): { from:
   const where = and([...notDeleted(from), come, matchSql(from, match, wordsOf(work))]);
   const rows = sql`${from.from()} where ${where} and not exists (
       select 1 from "_due" d where d."entity" = ${entity.entity} and d."row" = ${sql.ref('t.id')} and d."action" = ${action}
-        and d."version" = ${sql.ref('t.version')} and (d."tries" >= ${mostTries} or d."nextAt" > ${work.now.toISOString()}))`;
+        and d."version" = ${sql.ref('t.version')} and (d."tries" >= ${maxTries} or d."nextAt" > ${work.now.toISOString()}))`;
   return { from, rows };
 }
 
@@ -139,17 +135,16 @@ export async function noteRefused(
   now: Date,
 ): Promise<{ tries: number; version: number }> {
   const at = now.toISOString();
-  const first = new Date(now.getTime() + minute).toISOString();
   const again = sql`"_due"."version" = excluded."version"`;
-  const wait = sql`interval '1 minute' * power(2, case when ${again} then "_due"."tries" else 0 end)`;
+  const failures = sql`case when ${again} then "_due"."tries" else 0 end`;
   const { rows } = await sql<{ tries: number; version: number }>`
     insert into "_due" ("entity", "row", "action", "version", "tries", "nextAt", "why", "at")
     select ${entity.entity}, "id", ${action}, "version", 1,
-        ${first}::timestamptz, ${JSON.stringify(why)}::jsonb, ${at}::timestamptz
+        ${at}::timestamptz + ${pauseAfter(sql`0`)}, ${JSON.stringify(why)}::jsonb, ${at}::timestamptz
       from ${sql.table(entity.entity)} where "id" = ${id}
     on conflict ("entity", "row", "action") do update set
       "tries" = case when ${again} then "_due"."tries" + 1 else 1 end,
-      "nextAt" = ${at}::timestamptz + least(${wait}, ${`${longest / 1000} seconds`}::interval),
+      "nextAt" = ${at}::timestamptz + ${pauseAfter(failures)},
       "version" = excluded."version", "why" = excluded."why", "at" = excluded."at"
     returning "tries", "version"`.execute(db);
   return rows[0] ?? { tries: 0, version: 0 };

@@ -7,9 +7,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { Site } from '../../grammar/site/resolved.ts';
 import type { Db } from '../contract.ts';
-import { mostTries } from './due.ts';
 import { portionKind } from './portions.ts';
-import { mostRequestTries } from './requests.ts';
+import { maxRequestTries, maxTries } from './retry.ts';
 
 export const failedKinds = ['due', 'run', 'notice', 'text', 'request'] as const;
 export type FailedKind = (typeof failedKinds)[number];
@@ -73,7 +72,7 @@ async function parts(db: Db, site: Site): Promise<RawBuilder<unknown>[]> {
     ...known.map(
       ({ entity }) => sql`
       select 'due', 0::bigint, d."entity", d."row", d."action", d."tries", d."nextAt",
-        d."tries" >= ${mostTries}, d."why", d."at"
+        d."tries" >= ${maxTries}, d."why", d."at"
       from "_due" d join ${sql.table(entity)} t on t."id" = d."row" and t."version" = d."version"
       where d."entity" = ${entity} and t."deletedAt" is null`,
     ),
@@ -86,7 +85,7 @@ async function parts(db: Db, site: Site): Promise<RawBuilder<unknown>[]> {
       from "_message" m join "_notice" n on n."id" = m."notice"
       where m."sms" = 'failed' or (m."sms" = 'waiting' and m."why" is not null)`,
     sql`
-      select 'request', "id", "entity", "row", "action", "tries", "nextAt", "tries" >= ${mostRequestTries}, "why",
+      select 'request', "id", "entity", "row", "action", "tries", "nextAt", "tries" >= ${maxRequestTries}, "why",
         coalesce("triedAt", "createdAt")
       from "_request" where "state" in ('waiting', 'asked', 'answered') and "why" is not null`,
   ];

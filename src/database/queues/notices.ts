@@ -7,9 +7,7 @@ import { sql } from 'kysely';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { Db } from '../contract.ts';
 import { ofThisTransaction, thisMillisecond } from '../connection/dialect.ts';
-
-/** How often something is tried before it is left to a person. */
-const mostTries = 8;
+import { maxTries, pauseAfter } from './retry.ts';
 
 /** Rows of an entity that shall know, or staff who hold a label. */
 export type Receivers = { type: string; ids: number[] } | { label: string };
@@ -87,8 +85,8 @@ export async function deliver(
 export async function noteUndelivered(db: Db, id: number, why: Text): Promise<void> {
   await sql`
     update "_notice" set "tries" = "tries" + 1, "why" = ${JSON.stringify(why)}::jsonb,
-      "state" = case when "tries" + 1 >= ${mostTries} then 'failed' else 'waiting' end,
-      "nextAt" = now() + make_interval(secs => 60 * power(2, "tries")) where "id" = ${id}`.execute(db);
+      "state" = case when "tries" + 1 >= ${maxTries} then 'failed' else 'waiting' end,
+      "nextAt" = now() + ${pauseAfter(sql`"tries"`)} where "id" = ${id}`.execute(db);
 }
 
 /** A text message that is to leave now. */
@@ -106,7 +104,7 @@ export interface WaitingText {
 export async function takeText(db: Db): Promise<WaitingText | null> {
   const { rows } = await sql<WaitingText>`
     update "_message" as m
-    set "tries" = m."tries" + 1, "nextAt" = now() + make_interval(secs => 60 * power(2, m."tries"))
+    set "tries" = m."tries" + 1, "nextAt" = now() + ${pauseAfter(sql`m."tries"`)}
     from "_notice" n
     where n."id" = m."notice" and m."id" = (
       select "id" from "_message" where "sms" = 'waiting' and "nextAt" <= ${thisMillisecond}
@@ -119,7 +117,7 @@ export async function takeText(db: Db): Promise<WaitingText | null> {
 export async function noteText(db: Db, id: number, went: 'sent' | 'off' | 'again', why: Text | null): Promise<void> {
   await sql`
     update "_message" set "why" = ${why === null ? null : JSON.stringify(why)}::jsonb,
-      "sms" = case when ${went} <> 'again' then ${went} when "tries" >= ${mostTries} then 'failed' else 'waiting' end,
+      "sms" = case when ${went} <> 'again' then ${went} when "tries" >= ${maxTries} then 'failed' else 'waiting' end,
       "sentAt" = case when ${went} = 'sent' then now() end where "id" = ${id}`.execute(db);
 }
 

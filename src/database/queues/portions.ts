@@ -16,12 +16,11 @@ import { and, matchSql } from '../query/filter.ts';
 import { enqueue, type JobInput } from './jobs.ts';
 import { notDeleted } from '../query/scope.ts';
 import { entityShape, source, unscoped } from '../query/source.ts';
+import { maxTries, pauseAfter } from './retry.ts';
 
 export const portionKind = 'action';
 /** Rows of one transaction. */
 export const perPortion = 200;
-/** How often a portion that fails is begun before the rest is left to a person. */
-const mostTries = 8;
 /** Days that ended work is told of. */
 export const keptDays = 7;
 /** Different refusals that are kept; more would not be read. */
@@ -148,9 +147,9 @@ export async function noteFailure(
 ): Promise<{ entity: string; row: number; action: string; tries: number } | null> {
   const { rows } = await sql<{ state: string; entity: string; row: number; action: string; tries: number }>`
     update "_job" set "attempts" = "attempts" + 1, "error" = ${JSON.stringify(error)}::jsonb,
-      "runAt" = now() + make_interval(secs => least(3600, 5 * power(2, "attempts"))),
-      "state" = case when "attempts" + 1 >= ${mostTries} then 'failed' else "state" end,
-      "finishedAt" = case when "attempts" + 1 >= ${mostTries} then now() end
+      "runAt" = now() + ${pauseAfter(sql`"attempts"`, 5)},
+      "state" = case when "attempts" + 1 >= ${maxTries} then 'failed' else "state" end,
+      "finishedAt" = case when "attempts" + 1 >= ${maxTries} then now() end
     where "id" = ${id} and "kind" = ${portionKind} and "state" in ('waiting', 'running')
     returning "state", "input" ->> 'entity' as "entity", ("input" ->> 'row')::bigint as "row",
       "input" ->> 'action' as "action", "attempts" as "tries"`.execute(db);

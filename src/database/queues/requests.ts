@@ -6,11 +6,7 @@ import { sql } from 'kysely';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { Db } from '../contract.ts';
 import { ofThisTransaction, thisMillisecond } from '../connection/dialect.ts';
-
-/** How often a service is asked before it is left to a person: about a day. */
-export const mostRequestTries = 12;
-/** Seconds of the first pause and of the longest. */
-const pauses = { first: 60, longest: 21_600 };
+import { maxRequestTries, pauseAfter } from './retry.ts';
 
 export type Outcome = 'done' | 'failed';
 export type RequestState = 'waiting' | 'asked' | 'hand' | 'answered' | 'over';
@@ -63,7 +59,7 @@ export async function requestsWaiting(db: Db): Promise<Pick<ForeignRequest, 'id'
   const { rows } = await sql<Pick<ForeignRequest, 'id' | 'service' | 'state'>>`
     select "id", "service", "state" from "_request"
     where "state" in ('waiting', 'asked', 'answered') and "nextAt" <= ${thisMillisecond}
-      and "tries" < ${mostRequestTries}
+      and "tries" < ${maxRequestTries}
     order by "nextAt", "id" limit 200`.execute(db);
   return rows;
 }
@@ -84,12 +80,11 @@ export async function takeRequest(db: Db, id: number): Promise<ForeignRequest | 
   const { rows } = await sql<ForeignRequest & { was: RequestState }>`
     update "_request" as r
     set "state" = case when "was"."state" = 'waiting' then 'asked' else "was"."state" end, "tries" = r."tries" + 1,
-      "triedAt" = now(), "nextAt" = now()
-        + make_interval(secs => least(${pauses.longest}, ${pauses.first} * power(2, r."tries")))
+      "triedAt" = now(), "nextAt" = now() + ${pauseAfter(sql`r."tries"`)}
     from (
       select "id", "state" from "_request"
       where "id" = ${id} and "state" in ('waiting', 'asked', 'answered') and "nextAt" <= ${thisMillisecond}
-        and "tries" < ${mostRequestTries}
+        and "tries" < ${maxRequestTries}
       for update skip locked) as "was"
     where r."id" = "was"."id"
     returning r.*, "was"."state" as "was"`.execute(db);

@@ -13,7 +13,7 @@ import { audit } from '../../database/audit/audit.ts';
 import { scopeOf } from '../../database/connection/connection.ts';
 import type { Work } from '../../database/contract.ts';
 import { failureOf } from '../../database/connection/dialect.ts';
-import { mostTries } from '../../database/queues/due.ts';
+import { maxTries } from '../../database/queues/retry.ts';
 import { enqueue } from '../../database/queues/jobs.ts';
 import { leaveNotice } from '../../database/queues/notices.ts';
 import {
@@ -76,7 +76,7 @@ async function sendOne(options: ClockOptions, one: Subscription): Promise<'done'
     const kind = failureOf(error)?.kind;
     if (kind === 'again' || kind === 'lost' || kind === 'busy') return 'left';
     const tries = one.tries + 1;
-    const over = tries >= mostTries;
+    const over = tries >= maxTries;
     log({
       level: 'error',
       message: over ? 'a subscribed report is given up for this time' : 'a subscribed report could not be made',
