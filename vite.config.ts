@@ -36,8 +36,8 @@ const chunks = [
     test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|use-modal|base\/formats|data\/sending)\.tsx?$/,
     priority: 3,
   },
-  // The console with any list; the texts of each language take those of the shell from it.
-  { name: 'first-list', test: /\/src\/(?:layout\/console\.tsx|providers\/messages\/shell\.ts)$/, priority: 2 },
+  // The console with any list.
+  { name: 'first-list', test: /\/src\/layout\/console\.tsx$/, priority: 2 },
   // What comes with the rows, and what the ordinary clicks in a list need: filters, sums, heads, menus.
   {
     name: 'list-parts',
@@ -75,8 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverFiles }
       : {
-          // ra-i18n-i18next names i18next at its first line and is handed src/providers/sentences.ts in its place.
-          treeshake: { moduleSideEffects: [{ test: /\/node_modules\/i18next\//, sideEffects: false }] },
           output: {
             ...hashesAlone,
             // The error log names the component that failed.

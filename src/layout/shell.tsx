@@ -17,7 +17,6 @@ import { ScreenSkeleton } from './page/page-screen.tsx';
 import { noteVisit } from './menu/personal.ts';
 import { matchedRecords, openTagTitle, tagTitle } from './tags/place.ts';
 import { pageOfPath, setOutAt } from './router/router.tsx';
-import { useRead, useSay } from './parts/say.tsx';
 import { SessionLayer } from './session/session-layer.tsx';
 import { closeMobileSidebar, toggleSidebar, useSidebarOpen } from './menu/sidebar-state.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -29,6 +28,10 @@ import { dispatchTags, tellTitle, toldTitle, useTags } from './tags/tag-store.ts
 import { mostTags, type Tag } from './tags/tags.ts';
 import { TopBar } from './top-bar.tsx';
 import { isDirty, useTagActions } from './tags/use-tag-actions.tsx';
+import { useLanguage } from '../providers/language.ts';
+import { inBothLanguages } from '../base/texts.ts';
+import { shellTexts } from './parts/shell-texts.ts';
+import { useTexts } from '../kinds/text/texts.tsx';
 
 const SplitView = later(async () => ({ default: (await import('./page/split-view.tsx')).SplitView }), ScreenSkeleton);
 const UnsavedDialog = later(async () => ({ default: (await import('./tags/unsaved-dialog.tsx')).UnsavedDialog }));
@@ -36,8 +39,8 @@ const UnsavedDialog = later(async () => ({ default: (await import('./tags/unsave
 /** What stands around every screen: skip link, sidebar, top bar, tag bar, notices. */
 export function Shell() {
   const session = useSession();
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
   const { pathname, search, state } = useLocation();
   const path = decodeURI(pathname);
   const mobile = useMobile();
@@ -46,14 +49,14 @@ export function Shell() {
   const page = pageOfPath(path);
   const home = { path: pathOf('home', session.area), query: '', route: 'home' };
   const keeping = page && pageEntry(page.route)?.noCache ? { fresh: true } : {};
-  const titleOf = (tag: Tag) => openTagTitle(tag, read, say);
+  const titleOf = (tag: Tag) => openTagTitle(tag, language);
   const { tabs } = useTags();
   const shownTag = tabs.find((tag) => tag.path === path);
   const title = shownTag
     ? titleOf(shownTag)
     : page
-      ? tagTitle(pageEntry(page.route), page.rest, read, say)
-      : say(path === '/401' ? 'denied' : 'missing');
+      ? tagTitle(pageEntry(page.route), page.rest, language)
+      : t(path === '/401' ? 'denied' : 'missing');
 
   const notify = useNotify();
   const actions = useTagActions(home);
@@ -78,8 +81,7 @@ export function Shell() {
         },
         home,
       );
-      if (dropped)
-        notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
+      if (dropped) notify(t('tagDropped', { count: mostTags, title: titleOf(dropped) }), { type: 'info' });
       if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined))
         noteVisit({ path, route: page.route, ...record });
       arriveSplit(path);
@@ -104,7 +106,7 @@ export function Shell() {
   useEffect(() => update(), [search]);
   useEffect(() => keepSplit(tabs.map((tab) => tab.path)), [tabs]);
   useEffect(() => {
-    document.title = `${title} - ${say('product')}`;
+    document.title = `${title} - ${t('product')}`;
   });
 
   const items = siteMenu(useSiteManifest(), session);
@@ -127,7 +129,7 @@ export function Shell() {
           main.current?.focus();
         }}
       >
-        {say('skip')}
+        {t('skip')}
       </a>
       {mobile && open && <div className="shell-back" onClick={() => toggleSidebar(true)} aria-hidden="true" />}
       {side.length > 0 && (!mobile || open) && (
@@ -139,7 +141,7 @@ export function Shell() {
           {above}
           <TopBar
             crumbs={crumbs(
-              { path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } },
+              { path: home.path, title: pageEntry('home')?.label ?? inBothLanguages(shellTexts, 'home') },
               matchedRecords(path, page, session, shownTag?.title),
             )}
             mobile={mobile}

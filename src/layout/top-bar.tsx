@@ -14,10 +14,13 @@ import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { NotificationButton } from './notifications/notification-button.tsx';
 import { PopMenu } from './parts/pop-menu.tsx';
-import { useRead, useSay } from './parts/say.tsx';
 import { SellerHead } from './account/seller-head.tsx';
 import { toggleSidebar } from './menu/sidebar-state.ts';
 import { UserContext } from './parts/user-context.tsx';
+import { inLanguage } from '../base/language.ts';
+import { fixedT } from '../base/texts.ts';
+import { shellTexts } from './parts/shell-texts.ts';
+import { useTexts } from '../kinds/text/texts.tsx';
 
 const languages = [
   ['zh', '中文'],
@@ -25,7 +28,7 @@ const languages = [
 ] as const;
 
 function LanguageMenu() {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const notify = useNotify();
   const language = useLanguage();
   const items = languages.map(([key, text]) => ({
@@ -34,12 +37,12 @@ function LanguageMenu() {
     current: key === language,
     choose: () => {
       setLanguage(key).then(
-        () => notify('shell.languageSwitched', { type: 'success' }),
-        () => notify('shell.languageLost', { type: 'error' }),
+        () => notify(fixedT(key, shellTexts)('languageSwitched'), { type: 'success' }),
+        () => notify(t('languageLost'), { type: 'error' }),
       );
     },
   }));
-  return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;
+  return <PopMenu label={t('language')} face={<Icon name="Translate" />} items={items} />;
 }
 
 /**
@@ -47,7 +50,7 @@ function LanguageMenu() {
  * none.
  */
 function Account({ narrow }: { narrow: boolean }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const session = useSession();
   const { avatar, name: own } = use(UserContext);
   const name = own || session.name || session.username;
@@ -57,12 +60,12 @@ function Account({ narrow }: { narrow: boolean }) {
   if (narrow) {
     return (
       <PopMenu
-        label={`${say('userMenu')}: ${name}`}
+        label={`${t('userMenu')}: ${name}`}
         face={face}
         items={[
-          { key: 'password', text: say('changePassword'), choose: changePassword },
-          { key: 'sessions', text: say('sessions'), choose: () => setOverlay('sessions') },
-          { key: 'out', text: say('signOut'), danger: true, choose: () => void signOut() },
+          { key: 'password', text: t('changePassword'), choose: changePassword },
+          { key: 'sessions', text: t('sessions'), choose: () => setOverlay('sessions') },
+          { key: 'out', text: t('signOut'), danger: true, choose: () => void signOut() },
         ]}
       />
     );
@@ -72,8 +75,8 @@ function Account({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         className="btn btn-text topbar-who"
-        title={`${session.username} · ${say('sessions')}`}
-        aria-label={`${name}: ${say('sessions')}`}
+        title={`${session.username} · ${t('sessions')}`}
+        aria-label={`${name}: ${t('sessions')}`}
         aria-haspopup="dialog"
         onClick={() => setOverlay('sessions')}
       >
@@ -83,8 +86,8 @@ function Account({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         className="btn btn-text topbar-button"
-        aria-label={say('changePassword')}
-        title={say('changePassword')}
+        aria-label={t('changePassword')}
+        title={t('changePassword')}
         aria-haspopup="dialog"
         onClick={changePassword}
       >
@@ -93,8 +96,8 @@ function Account({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         className="btn btn-text topbar-button"
-        aria-label={say('signOut')}
-        title={say('signOut')}
+        aria-label={t('signOut')}
+        title={t('signOut')}
         onClick={() => void signOut()}
       >
         <Icon name="Logout" />
@@ -115,32 +118,34 @@ export function TopBar({
   open: boolean;
   sidebar: boolean;
 }) {
-  const say = useSay();
-  const read = useRead();
-  const crumbs = withoutDoubles(all, read);
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
+  const crumbs = withoutDoubles(all, language);
   return (
     <header className="topbar" translate="no">
       {sidebar && (
         <button
           type="button"
           className="btn btn-text topbar-button"
-          aria-label={say(open ? 'collapse' : 'expand')}
-          title={say(open ? 'collapse' : 'expand')}
+          aria-label={t(open ? 'collapse' : 'expand')}
+          title={t(open ? 'collapse' : 'expand')}
           aria-expanded={open}
           onClick={() => toggleSidebar(mobile)}
         >
           <Icon name={open ? 'MenuOpen' : 'Menu'} />
         </button>
       )}
-      <nav aria-label={say('breadcrumb')} className="crumbs">
+      <nav aria-label={t('breadcrumb')} className="crumbs">
         <ol>
           {crumbs.map((crumb, at) => (
             <li key={`${at}:${crumb.title.en}`}>
               {crumb.to === undefined ? (
-                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{read(crumb.title)}</span>
+                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+                  {inLanguage(crumb.title, language)}
+                </span>
               ) : (
                 <Link to={crumb.to} className="link">
-                  {read(crumb.title)}
+                  {inLanguage(crumb.title, language)}
                 </Link>
               )}
             </li>
@@ -152,8 +157,8 @@ export function TopBar({
         <button
           type="button"
           className="btn btn-text topbar-button"
-          aria-label={say('palette')}
-          title={`${say('palette')} (Ctrl+K)`}
+          aria-label={t('palette')}
+          title={`${t('palette')} (Ctrl+K)`}
           aria-haspopup="dialog"
           onClick={() => setOverlay('palette')}
         >

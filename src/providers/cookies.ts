@@ -3,7 +3,7 @@
  * only beside its header.
  */
 import Cookies from 'js-cookie';
-import type { Language } from '../grammar/site/models.ts';
+import { languageOf, type Language } from '../base/language.ts';
 
 const attributes = () => ({ path: '/', sameSite: 'strict' as const, secure: location.protocol === 'https:' });
 const year = 365;
@@ -73,7 +73,7 @@ export function clearSessionCookies(): void {
 
 /** Interface language; anything but "en" is the default, Chinese. */
 export function readLanguage(): Language {
-  return Cookies.get('language') === 'en' ? 'en' : 'zh';
+  return languageOf(Cookies.get('language'));
 }
 
 export function writeLanguage(language: Language): void {

@@ -1,5 +1,6 @@
 /** The interface language: one value for all windows of code, kept in the cookie `language`. */
 import { useSyncExternalStore } from 'react';
+import { localeOf } from '../base/language.ts';
 import { createStore } from '../base/store.ts';
 import type { Language } from '../grammar/site/models.ts';
 import { readLanguage, writeLanguage } from './cookies.ts';
@@ -21,16 +22,14 @@ export const getLanguage = store.get;
 export async function setLanguage(language: Language): Promise<void> {
   if (fetchTexts) await fetchTexts(language);
   writeLanguage(language);
-  document.documentElement.lang = tagOf(language);
+  document.documentElement.lang = localeOf[language];
   store.set(language);
 }
 
 /** Tells the document which language it is in. */
 export function applyLanguage(): void {
-  document.documentElement.lang = tagOf(getLanguage());
+  document.documentElement.lang = localeOf[getLanguage()];
 }
-
-const tagOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en');
 
 /** Calls the listener at each switch; returns the function that ends that. */
 export const onLanguage = store.subscribe;

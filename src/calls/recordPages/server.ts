@@ -1,3 +1,4 @@
+import { marks } from '../../base/language.ts';
 import { maySee, mayOpen } from '../../access/may.ts';
 import type { CallHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows/rows.ts';
@@ -83,7 +84,7 @@ function textOf(work: Work, field: FieldDef | undefined, row: Row): string {
   const value = field && row[field.name];
   if (!field || value === null || value === undefined) return '';
   const titles = titlesOf(row, field.name);
-  if (titles.length > 0) return titles.join(work.language === 'zh' ? '、' : ', ');
+  if (titles.length > 0) return titles.join(marks.comma[work.language]);
   const masked = (row._masked as string[] | undefined)?.includes(field.name);
   return masked && typeof value === 'string'
     ? value

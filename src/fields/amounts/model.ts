@@ -2,6 +2,7 @@
  * An amount of money for each of a list's options (a price per member level): { "1": "90.00" }; options without an
  * amount are left out.
  */
+import { marks } from '../../base/language.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { FieldModel, Language } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
@@ -55,13 +56,13 @@ const printed: FieldModel['print'] = (amount, one, language) =>
   (one.type === 'decimal' ? decimalFieldModel : moneyModel).print(amount, one, language);
 
 function print(value: Json | null | undefined, field: FieldDef, language: Language): string {
-  const colon = language === 'zh' ? '：' : ': ';
+  const colon = marks.colon[language];
   return amountsOf(value, field)
     .map(
       ([name, amount]) =>
         `${optionOf(field, name)?.[language] ?? name}${colon}${printed(amount, amountField(field, optionOf(field, name)), language)}`,
     )
-    .join(language === 'zh' ? '；' : '; ');
+    .join(marks.semicolon[language]);
 }
 
 export const amountsModel: FieldModel = {

@@ -1,12 +1,14 @@
 /** A colour: the browser's picker beside the value, which can be emptied. */
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
-import { word } from '../parts/base/words.ts';
 import { fieldModel } from '../models.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export function ColorInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const { field, language, disabled } = props;
+  const t = fixedT(language, fieldTexts);
   const value = typeof input.value === 'string' ? input.value : '';
   const whole = /^#[0-9a-f]{6}$/.test(value);
   return (
@@ -15,7 +17,7 @@ export function ColorInput(props: InputProps) {
         <input
           type="color"
           className="input-swatch"
-          aria-label={`${field.label[language]} ${word('choose', language)}`}
+          aria-label={`${field.label[language]} ${t('choose')}`}
           value={whole ? value : '#ffffff'}
           disabled={disabled}
           onChange={(event) => input.change(event.target.value)}

@@ -8,11 +8,13 @@ import { Chips } from '../parts/controls/chips.tsx';
 import { DayControl } from '../parts/controls/day-control.tsx';
 import { typedDay } from '../parts/controls/day-text.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
-import { word } from '../parts/base/words.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 const between = /[,，、;；|\n]+/u;
 
 export function DatesInput(props: InputProps) {
+  const t = fixedT(props.language, fieldTexts);
   const { bind, ...input } = useInput(props);
   const held = Array.isArray(input.value) ? input.value.map(String) : [];
   const days = held.filter((one) => isDay(one));
@@ -61,7 +63,7 @@ export function DatesInput(props: InputProps) {
           disabled={props.disabled || begun === ''}
           onClick={() => take(begun)}
         >
-          {word('add', props.language)}
+          {t('add')}
         </button>
       </span>
     </Frame>

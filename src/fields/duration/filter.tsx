@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import type { FilterInputProps } from '../contract.ts';
 import { normalized } from '../parts/base/typed-text.ts';
-import { word } from '../parts/base/words.ts';
 import { durationText } from './model.ts';
 import { readSeconds } from './read.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 function End({
   label,
@@ -37,6 +38,7 @@ function End({
 }
 
 export function DurationFilter({ field, language, value, onChange }: FilterInputProps) {
+  const t = fixedT(language, fieldTexts);
   const { gte, lte } = typeof value === 'object' ? value : { gte: value, lte: value };
   const put = (next: { gte: string | undefined; lte: string | undefined }): void => {
     const kept = {
@@ -48,14 +50,14 @@ export function DurationFilter({ field, language, value, onChange }: FilterInput
   return (
     <span className="filter-range">
       <End
-        label={`${field.label[language]} ${word('from', language)}`}
+        label={`${field.label[language]} ${t('from')}`}
         seconds={gte}
         language={language}
         onChange={(seconds) => put({ gte: seconds, lte })}
       />
       <span aria-hidden="true">–</span>
       <End
-        label={`${field.label[language]} ${word('to', language)}`}
+        label={`${field.label[language]} ${t('to')}`}
         seconds={lte}
         language={language}
         onChange={(seconds) => put({ gte, lte: seconds })}

@@ -1,4 +1,5 @@
 /** An event of the audit trail: its key and its facts, put into words when it is read. */
+import { marks } from '../../base/language.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { eventWords, type EventKey } from './words.ts';
@@ -31,7 +32,7 @@ function printed(fact: Json | undefined, language: Language): string {
     return fact
       .map((one) => printed(one, language))
       .filter((text) => text !== '')
-      .join(language === 'zh' ? '；' : '; ');
+      .join(marks.semicolon[language]);
   return isText(fact) ? String(fact[language]) : String(fact);
 }
 

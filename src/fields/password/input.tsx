@@ -2,14 +2,16 @@
 import { useState } from 'react';
 import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
-import { word } from '../parts/base/words.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export function PasswordInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const [shown, setShown] = useState(false);
   const { language } = props;
+  const t = fixedT(language, fieldTexts);
   return (
-    <Frame input={input} props={props} hint={word('passwordHint', language)}>
+    <Frame input={input} props={props} hint={t('passwordHint')}>
       <span className="input-unit">
         <input
           {...input.control}
@@ -26,10 +28,10 @@ export function PasswordInput(props: InputProps) {
           type="button"
           className="btn btn-small btn-text"
           aria-pressed={shown}
-          aria-label={`${word(shown ? 'hide' : 'show', language)} ${props.field.label[language]}`}
+          aria-label={`${t(shown ? 'hide' : 'show')} ${props.field.label[language]}`}
           onClick={() => setShown(!shown)}
         >
-          {word(shown ? 'hide' : 'show', language)}
+          {t(shown ? 'hide' : 'show')}
         </button>
       </span>
     </Frame>

@@ -1,4 +1,5 @@
 /** One record, found by typing; also for fields that point to several. */
+import { marks } from '../../base/language.ts';
 import type { FilterInputProps } from '../contract.ts';
 import { Combobox } from '../parts/controls/combobox.tsx';
 import { useChoices } from '../parts/choices/use-choices.ts';
@@ -16,7 +17,7 @@ export function RefFilter({ field, page, language, value, onChange }: FilterInpu
     <Combobox
       control={{ 'aria-label': field.label[language] }}
       language={language}
-      text={ids.map(choices.titleOf).join(language === 'zh' ? '、' : ', ')}
+      text={ids.map(choices.titleOf).join(marks.comma[language])}
       choices={choices.found}
       failed={choices.failed}
       chosen={ids}

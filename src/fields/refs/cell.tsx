@@ -1,4 +1,5 @@
 /** The titles of the records that are pointed to. */
+import { marks } from '../../base/language.ts';
 import type { CellProps } from '../contract.ts';
 import { Unread } from '../parts/controls/blank.tsx';
 import { FewOf } from '../parts/controls/cells.tsx';
@@ -11,7 +12,7 @@ export function RefsCell({ value, field, record, language }: CellProps) {
     <FewOf
       items={value.map((one, index) => titles[index] ?? `#${String(one)}`)}
       most={3}
-      between={language === 'zh' ? '、' : ', '}
+      between={marks.comma[language]}
     />
   );
 }

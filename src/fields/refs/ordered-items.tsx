@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { dragOrder } from '../parts/controls/drag-order.tsx';
-import { word } from '../parts/base/words.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 interface Item {
   id: number;
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function OrderedItems({ items, language, disabled, onChange }: Props) {
+  const t = fixedT(language, fieldTexts);
   const [told, setTold] = useState('');
   const ids = items.map(({ id }) => id);
   const move = (from: number, to: number): void => {
@@ -27,7 +29,7 @@ export function OrderedItems({ items, language, disabled, onChange }: Props) {
     if (id === undefined || to < 0 || to >= ids.length || to === from) return;
     const rest = ids.filter((one) => one !== id);
     onChange([...rest.slice(0, to), id, ...rest.slice(to)]);
-    setTold(`${items[from]?.title}: ${word('orderedAt', language, to + 1)}`);
+    setTold(`${items[from]?.title}: ${t('orderedAt', { n: to + 1 })}`);
   };
   return (
     <>
@@ -39,8 +41,8 @@ export function OrderedItems({ items, language, disabled, onChange }: Props) {
                 <button
                   type="button"
                   className="btn btn-text btn-small btn-icon rows-handle"
-                  aria-label={word('orderOf', language, title)}
-                  title={word('orderHint', language)}
+                  aria-label={t('orderOf', { n: title })}
+                  title={t('orderHint')}
                   onPointerDown={(event) => {
                     if (event.button !== 0) return;
                     const list = event.currentTarget.closest('ol');
@@ -76,7 +78,7 @@ export function OrderedItems({ items, language, disabled, onChange }: Props) {
                 <button
                   type="button"
                   className="chip-remove"
-                  aria-label={`${word('remove', language)} ${title}`}
+                  aria-label={`${t('remove')} ${title}`}
                   onClick={() => onChange(ids.filter((one) => one !== id))}
                 >
                   ×

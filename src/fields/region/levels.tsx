@@ -1,7 +1,8 @@
 /** Three boxes for province, city and district; plain text inputs where names cannot be looked up. */
 import type { Language } from '../../grammar/site/models.ts';
-import { word } from '../parts/base/words.ts';
 import { useAreas } from './use-areas.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 const LEVELS = ['province', 'city', 'district'] as const;
 
@@ -18,6 +19,7 @@ interface LevelsProps {
 }
 
 export function RegionLevels({ id, label, names, language, depth = 3, disabled, onChange, onLeave }: LevelsProps) {
+  const t = fixedT(language, fieldTexts);
   const provinces = useAreas('');
   const cities = useAreas(provinces && names[0] ? names[0] : null);
   const districts = useAreas(cities && names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
@@ -31,7 +33,7 @@ export function RegionLevels({ id, label, names, language, depth = 3, disabled, 
         const value = names[index] ?? '';
         const shared = {
           id: index === 0 ? id : undefined,
-          'aria-label': `${label} ${word(level, language)}`,
+          'aria-label': `${label} ${t(level)}`,
           value,
           onBlur: onLeave,
           disabled: disabled || (index > 0 && !names[index - 1]),
@@ -44,13 +46,13 @@ export function RegionLevels({ id, label, names, language, depth = 3, disabled, 
               className="input"
               type="text"
               autoComplete="off"
-              placeholder={word(level, language)}
+              placeholder={t(level)}
               onChange={(event) => put(index, event.target.value.replace(/[/,，、\s]/gu, ''))}
             />
           );
         return (
           <select key={level} {...shared} className="select" onChange={(event) => put(index, event.target.value)}>
-            <option value="">{word(level, language)}</option>
+            <option value="">{t(level)}</option>
             {value !== '' && !areas.some((area) => area.name === value) && <option value={value}>{value}</option>}
             {areas.map((area) => (
               <option key={area.name} value={area.name}>

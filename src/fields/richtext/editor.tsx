@@ -14,7 +14,8 @@ import { cleanPasted } from './paste.tsx';
 import { RichText } from './rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePictures } from './use-pictures.tsx';
-import { richWord } from './words.ts';
+import { richTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export interface EditorProps {
   props: InputProps;
@@ -31,6 +32,7 @@ const isPicture = (file: File): boolean => file.type.startsWith('image/');
 
 export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
   const { field, language, disabled = false } = props;
+  const t = fixedT(language, richTexts);
   const value = textOf(input.value);
   // As wide as the window was at first: a window that is resized neither opens nor closes the preview.
   const [hasRoom] = useState(() => window.innerWidth >= roomy);
@@ -134,7 +136,7 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
         {source && (
           <textarea
             className="rich-source input-code"
-            aria-label={`${field.label[language]} ${richWord('source', language)}`}
+            aria-label={`${field.label[language]} ${t('source')}`}
             aria-invalid={input.control['aria-invalid']}
             aria-describedby={input.control['aria-describedby']}
             value={value}
@@ -159,16 +161,12 @@ export function RichtextEditor({ props, input, bind, entered }: EditorProps) {
         />
         <RunningUploads uploads={pictures} language={language} />
         <span role="status" className={left > 0 ? 'field-hint rich-told' : 'rich-told'}>
-          {left > 0 && richWord('leftOut', language, left)}
+          {left > 0 && t('leftOut', { n: left })}
         </span>
       </div>
       {phone && (
-        <section
-          className="rich-phone"
-          aria-label={`${field.label[language]} ${richWord('phone', language)}`}
-          tabIndex={0}
-        >
-          {drawn === '' ? <p className="rich-none">{richWord('nothing', language)}</p> : <RichText html={drawn} />}
+        <section className="rich-phone" aria-label={`${field.label[language]} ${t('phone')}`} tabIndex={0}>
+          {drawn === '' ? <p className="rich-none">{t('nothing')}</p> : <RichText html={drawn} />}
         </section>
       )}
     </div>

@@ -8,7 +8,8 @@ import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { later } from '../parts/base/later.tsx';
 import type { EditorProps } from './editor.tsx';
 import { paragraphs, plainText } from './plain.ts';
-import { richWord } from './words.ts';
+import { richTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 const Editor = later<EditorProps>(async () => ({ default: (await import('./editor.tsx')).RichtextEditor }), Waiting);
 
@@ -24,6 +25,7 @@ export function RichtextInput(props: InputProps) {
 
 /** A frame of the editor's height. What is typed into an empty one is kept. */
 function Waiting({ props, input, bind, entered }: EditorProps) {
+  const t = fixedT(props.language, richTexts);
   const area = useRef<HTMLTextAreaElement>(null);
   const html = typeof input.value === 'string' ? input.value : '';
   const [text, setText] = useState(() => plainText(html));
@@ -37,7 +39,7 @@ function Waiting({ props, input, bind, entered }: EditorProps) {
         ref={area}
         className="rich-box"
         aria-labelledby={`${input.id}-label`}
-        title={richWord('loading', props.language)}
+        title={t('loading')}
         disabled={props.disabled}
         readOnly={html !== paragraphs(text)}
         value={text}

@@ -4,13 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { atText } from './at-text.ts';
-import { richWord } from './words.ts';
+import { richTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 /** What people type of an address: without https:// it is one of another site all the same. */
 const completed = (text: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/u.test(text) ? ['https:', '', text].join('/') : text;
 
 export function LinkForm({ editor, language, onDone }: { editor: Editor; language: Language; onDone(): void }) {
+  const t = fixedT(language, richTexts);
   const id = useId();
   const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [wrong, setWrong] = useState(false);
@@ -35,13 +37,13 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
     onDone();
   };
   return (
-    <div className="rich-link" role="group" aria-label={richWord('link', language)}>
+    <div className="rich-link" role="group" aria-label={t('link')}>
       <input
         ref={field}
         className="input"
         inputMode="url"
         placeholder="https://"
-        aria-label={richWord('address', language)}
+        aria-label={t('address')}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? id : undefined}
         value={address}
@@ -60,7 +62,7 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
         }}
       />
       <button type="button" className="btn btn-small btn-primary" onClick={apply}>
-        {richWord('apply', language)}
+        {t('apply')}
       </button>
       {editor.isActive('link') && (
         <button
@@ -71,12 +73,12 @@ export function LinkForm({ editor, language, onDone }: { editor: Editor; languag
             onDone();
           }}
         >
-          {richWord('unlink', language)}
+          {t('unlink')}
         </button>
       )}
       {wrong && (
         <span className="field-error" id={id} role="alert">
-          {richWord('badLink', language)}
+          {t('badLink')}
         </span>
       )}
     </div>

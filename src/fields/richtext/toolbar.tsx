@@ -5,10 +5,11 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { iconPaths } from '../../generated/tool-icons.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { atText } from './at-text.ts';
-import { richWord, type RichWord } from './words.ts';
+import { richTexts } from './texts.ts';
+import { fixedT, type KeysOf } from '../../base/texts.ts';
 
 interface Tool {
-  name: RichWord;
+  name: KeysOf<typeof richTexts>;
   icon: string;
   does(chain: ChainedCommands): ChainedCommands;
   /** What is asked whether it is on: a mark, a node, or attributes; undefined for what is done once. */
@@ -70,6 +71,7 @@ const blockOf = (editor: Editor): 'paragraph' | `h${(typeof levels)[number]}` =>
 
 export function Toolbar(props: ToolbarProps) {
   const { editor, language, disabled, source } = props;
+  const t = fixedT(language, richTexts);
   const [stop, setStop] = useState<string>('block');
   const state = useEditorState({
     editor,
@@ -86,7 +88,7 @@ export function Toolbar(props: ToolbarProps) {
   });
   const still = disabled || source;
   const button = (
-    name: RichWord,
+    name: KeysOf<typeof richTexts>,
     icon: string,
     act: () => void,
     { pressed, off = still, words = false }: { pressed?: boolean | undefined; off?: boolean; words?: boolean } = {},
@@ -95,8 +97,8 @@ export function Toolbar(props: ToolbarProps) {
       key={name}
       type="button"
       className="rich-tool"
-      aria-label={words ? undefined : richWord(name, language)}
-      title={richWord(name, language)}
+      aria-label={words ? undefined : t(name)}
+      title={t(name)}
       aria-pressed={pressed}
       aria-disabled={off || undefined}
       tabIndex={stop === name ? 0 : -1}
@@ -110,7 +112,7 @@ export function Toolbar(props: ToolbarProps) {
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={iconPaths[icon]} />
       </svg>
-      {words && <span>{richWord(name, language)}</span>}
+      {words && <span>{t(name)}</span>}
     </button>
   );
   const line = (at: number): ReactNode => <span key={`line ${at}`} className="rich-tool-line" aria-hidden="true" />;
@@ -118,13 +120,13 @@ export function Toolbar(props: ToolbarProps) {
     <div
       className="rich-tools"
       role="toolbar"
-      aria-label={`${props.label} ${richWord('tools', language)}`}
+      aria-label={`${props.label} ${t('tools')}`}
       aria-controls={props.controls}
       onKeyDown={walk}
     >
       <select
         className="rich-block"
-        aria-label={richWord('block', language)}
+        aria-label={t('block')}
         aria-disabled={still || undefined}
         disabled={disabled}
         value={state.block}
@@ -137,12 +139,12 @@ export function Toolbar(props: ToolbarProps) {
           (level === undefined ? chain.setParagraph() : chain.setHeading({ level })).run();
         }}
       >
-        <option value="paragraph">{richWord('paragraph', language)}</option>
+        <option value="paragraph">{t('paragraph')}</option>
         {levels
           .filter((level) => offered.has(level) || state.block === `h${level}`)
           .map((level) => (
             <option key={level} value={`h${level}`}>
-              {richWord(`h${level}`, language)}
+              {t(`h${level}`)}
             </option>
           ))}
       </select>

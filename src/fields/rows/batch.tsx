@@ -10,8 +10,9 @@ import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { needed } from '../parts/base/problems.ts';
 import { batched, type Change, type Reach, type RowValue } from './lines.ts';
 import { Member } from './member.tsx';
-import { rowsWord } from './rows-words.ts';
 import type { RowsProps } from './use-rows.tsx';
+import { rowsTexts } from './rows-texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 interface BatchProps extends RowsProps {
   columns: readonly FieldDef[];
@@ -33,13 +34,14 @@ const filled = (columns: readonly FieldDef[], field: FieldDef): FieldDef[] =>
 
 export function Batch(props: BatchProps) {
   const { field, columns, language } = props;
+  const t = fixedT(language, rowsTexts);
   const [open, setOpen] = useState(false);
   const members = filled(columns, field);
   if (members.length === 0) return null;
   return (
     <div className="rows-batch">
       <button type="button" className="btn btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {rowsWord('batch', language)}
+        {t('batch')}
       </button>
       {open && <Bar {...props} columns={members} />}
     </div>
@@ -47,6 +49,7 @@ export function Batch(props: BatchProps) {
 }
 
 function Bar({ source, field, columns, lookup, page, language, count, picked, valuesNow, onFill }: BatchProps) {
+  const t = fixedT(language, rowsTexts);
   const facts = use(FormFactsContext);
   // A line of a form of its own; pickers find their records by its path.
   const line = `${source}.0`;
@@ -74,7 +77,7 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
       <div
         className="rows-bar"
         role="group"
-        aria-label={rowsWord('batch', language)}
+        aria-label={t('batch')}
         onChange={() => form.clearErrors()}
         onKeyDown={(event) => {
           // The form around is not saved by it.
@@ -84,7 +87,7 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
       >
         <select
           className="select"
-          aria-label={rowsWord('column', language)}
+          aria-label={t('column')}
           value=""
           onChange={(event) => {
             const member = left.find(({ name }) => name === event.target.value);
@@ -93,7 +96,7 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
             setChosen([...chosen, member]);
           }}
         >
-          <option value="">{rowsWord('column', language)}</option>
+          <option value="">{t('column')}</option>
           {left.map((member) => (
             <option key={member.name} value={member.name}>
               {member.label[language]}
@@ -112,7 +115,7 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
             <button
               type="button"
               className="btn btn-text btn-small btn-icon"
-              aria-label={rowsWord('leave', language, { field: member.label[language] })}
+              aria-label={t('leave', { field: member.label[language] })}
               onClick={() => setChosen(chosen.filter((one) => one !== member))}
             >
               ×
@@ -122,14 +125,14 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
         {chosen.length > 0 && (
           <span className="row">
             <button type="button" className="btn btn-small btn-primary" onClick={() => fill('all')}>
-              {rowsWord('all', language, { n: count })}
+              {t('all', { n: count })}
             </button>
             <button type="button" className="btn btn-small" onClick={() => fill('blank')}>
-              {rowsWord('blank', language)}
+              {t('blank')}
             </button>
             {picked.length > 0 && (
               <button type="button" className="btn btn-small" onClick={() => fill(new Set(picked))}>
-                {rowsWord('picked', language, { n: picked.length })}
+                {t('picked', { n: picked.length })}
               </button>
             )}
           </span>

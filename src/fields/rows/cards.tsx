@@ -1,20 +1,20 @@
 /** Rows one below the other, each a small form: on a telephone a table of them would be read sideways. */
 import { memo } from 'react';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { word } from '../parts/base/words.ts';
 import type { RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf } from './names.ts';
 import { useRows, type RowsProps } from './use-rows.tsx';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export function RowsCards(props: RowsProps) {
   const { id, source, field, language, disabled } = props;
+  const t = fixedT(language, fieldTexts);
   const { rows, count, keyOf, isMade, fixed, full, add, fillOthers } = useRows(props);
   return (
     <>
-      {rows.fields.length === 0 && (
-        <p className="muted rows-empty">{field.empty?.[language] ?? word('noRows', language)}</p>
-      )}
+      {rows.fields.length === 0 && <p className="muted rows-empty">{field.empty?.[language] ?? t('noRows')}</p>}
       <div className="rows-cards">
         {rows.fields.slice(0, count).map((row, index) => (
           <Card
@@ -32,7 +32,7 @@ export function RowsCards(props: RowsProps) {
       {!disabled && !full && (
         <span>
           <button id={id} type="button" className="btn btn-small" onClick={add}>
-            {word('addRow', language)}
+            {t('addRow')}
           </button>
         </span>
       )}
@@ -53,8 +53,8 @@ interface CardProps extends RowsProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { source, field, row, index, last, members, lookup, page, language, disabled, made, fixed, fillOthers } = props;
-  const named = (what: 'up' | 'down' | 'remove'): string =>
-    `${word(what, language)} ${word('row', language, index + 1)}`;
+  const t = fixedT(language, fieldTexts);
+  const named = (what: 'up' | 'down' | 'remove'): string => `${t(what)} ${t('row', { n: index + 1 })}`;
   const { move, remove, masked } = props;
   return (
     <fieldset className="rows-card">
@@ -73,7 +73,7 @@ const Card = memo(function Card(props: CardProps) {
       {!disabled && !fixed && (
         <div className="row">
           {made ? (
-            <span className="muted">{word('made', language)}</span>
+            <span className="muted">{t('made')}</span>
           ) : (
             <>
               <button
@@ -106,7 +106,7 @@ const Card = memo(function Card(props: CardProps) {
           )}
           {last > 0 && fillOthers && !made && (
             <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
-              {word('fillOthers', language)}
+              {t('fillOthers')}
             </button>
           )}
         </div>

@@ -1,4 +1,5 @@
 /** A sub-table in at most two lines: "name × quantity", or the name of a row with its first members. */
+import { marks } from '../../base/language.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
@@ -21,7 +22,7 @@ export function rowLine(
   const print = (member: FieldDef): string => {
     const title = titles[member.name];
     if (title !== undefined && title.length > 0)
-      return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
+      return Array.isArray(title) ? title.join(marks.comma[language]) : title;
     const model = fieldModel(member.type);
     const text = model?.print(row[member.name] ?? null, member, language, row) ?? '';
     // A number says nothing by itself.

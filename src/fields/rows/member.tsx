@@ -10,7 +10,8 @@ import { Blank } from '../parts/controls/blank.tsx';
 import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { withOffer } from '../parts/choices/offered-options.tsx';
 import { later } from '../parts/base/later.tsx';
-import { word } from '../parts/base/words.ts';
+import { inBothLanguages } from '../../base/texts.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
 
 const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
 
@@ -68,9 +69,7 @@ function Settled(props: MemberProps & { required: boolean; locked: boolean }): R
   }
   const Input = lookup(member.type, member.widget);
   if (!Input) return null;
-  const asked = hiddenStays
-    ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
-    : member;
+  const asked = hiddenStays ? { ...member, hint: inBothLanguages(fieldTexts, 'hiddenStays') } : member;
   return withOffer(asked, language, (field, options) => (
     <Input
       source={`${source}.${member.name}`}

@@ -2,6 +2,7 @@
  * A sub-table: an array of objects with the members of a rows entity. Each member is validated, printed and masked by
  * its own type.
  */
+import { marks } from '../../base/language.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import { fixedKeys } from '../../grammar/site/fixed-lines.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
@@ -112,8 +113,8 @@ export function rowsModel(lookup: Lookup): FieldModel {
           ] as const,
       )
       .filter(([, text]) => text !== '')
-      .map(([label, text]) => `${label}${language === 'zh' ? '：' : ': '}${escape(text)}`)
-      .join(language === 'zh' ? '；' : '; ');
+      .map(([label, text]) => `${label}${marks.colon[language]}${escape(text)}`)
+      .join(marks.semicolon[language]);
   }
 
   function parseRow(line: string, field: FieldDef): { ok: true; value: RowValue } | { ok: false; problem: Text } {

@@ -1,8 +1,9 @@
 /** What a row is called. */
 import type { Language } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { word } from '../parts/base/words.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
 import { spreadOf, type RowValue } from './lines.ts';
+import { fixedT } from '../../base/texts.ts';
 
 /** A choice by its word, a text as it stands; nothing for other values. */
 export function textOf(row: RowValue, member: FieldDef, language: Language): string | undefined {
@@ -19,7 +20,8 @@ export function nameOf(
   members: readonly FieldDef[],
   language: Language,
 ): string {
+  const t = fixedT(language, fieldTexts);
   const [first] = members;
   const words = Object.values(spreadOf(row, field.spread)).join(' / ');
-  return words || (first && textOf(row, first, language)) || word('row', language, index + 1);
+  return words || (first && textOf(row, first, language)) || t('row', { n: index + 1 });
 }

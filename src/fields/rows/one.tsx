@@ -8,10 +8,12 @@ import { isBlank } from '../parts/controls/blank.tsx';
 import { columnsOf } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { freshRow } from './model.ts';
-import { rowsWord } from './rows-words.ts';
 import type { RowsProps } from './use-rows.tsx';
+import { rowsTexts } from './rows-texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export function OneRow({ source, field, members, lookup, page, language, disabled, masked }: RowsProps) {
+  const t = fixedT(language, rowsTexts);
   const form = useFormContext();
   const id = useId();
   const [asked, setAsked] = useState(false);
@@ -55,7 +57,7 @@ export function OneRow({ source, field, members, lookup, page, language, disable
               aria-controls={open ? id : undefined}
               onClick={() => setAsked(!open)}
             >
-              {rowsWord(open ? 'less' : 'more', language)}
+              {t(open ? 'less' : 'more')}
             </button>
           </span>
           {open && (
@@ -65,9 +67,7 @@ export function OneRow({ source, field, members, lookup, page, language, disable
           )}
         </>
       )}
-      {rows && rows.length > 1 && (
-        <p className="small muted">{rowsWord('dropped', language, { n: rows.length - 1 })}</p>
-      )}
+      {rows && rows.length > 1 && <p className="small muted">{t('dropped', { n: rows.length - 1 })}</p>}
     </>
   );
 }

@@ -3,12 +3,13 @@ import { memo, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { dragOrder } from '../parts/controls/drag-order.tsx';
-import { word } from '../parts/base/words.ts';
 import type { Head, RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf, textOf } from './names.ts';
-import { rowsWord } from './rows-words.ts';
 import type { RowsProps } from './use-rows.tsx';
+import { rowsTexts } from './rows-texts.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 /** What may be done to a row, by its place or its key; the same functions as long as the table stands. */
 export interface RowActs {
@@ -44,6 +45,7 @@ interface TableRowProps extends RowsProps {
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { source, field, row, rowKey, index, heads, columns, more, members, language, tools, moving, fixed } = props;
+  const t = fixedT(language, rowsTexts, fieldTexts);
   const { open, acts } = props;
   const id = useId();
   const words = heads.map(({ text }) => text).join(' / ');
@@ -70,7 +72,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               {tools && (
                 <input
                   type="checkbox"
-                  aria-label={rowsWord('pick', language, { row: name })}
+                  aria-label={t('pick', { row: name })}
                   checked={props.picked}
                   disabled={props.made}
                   onChange={(event) => acts.pick(rowKey, event.target.checked)}
@@ -120,23 +122,23 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 set={(on) => acts.open(rowKey, on)}
               />
             )}
-            {tools && !fixed && props.made && <span className="muted">{word('made', language)}</span>}
+            {tools && !fixed && props.made && <span className="muted">{t('made')}</span>}
             {tools && !fixed && !props.made && (
               <>
                 {props.copies && (
                   <button
                     type="button"
                     className="btn btn-text btn-small"
-                    aria-label={rowsWord('copyOf', language, { row: word('row', language, index + 1) })}
+                    aria-label={t('copyOf', { row: t('row', { n: index + 1 }) })}
                     onClick={() => acts.copy(index)}
                   >
-                    {rowsWord('copy', language)}
+                    {t('copy')}
                   </button>
                 )}
                 <button
                   type="button"
                   className="btn btn-small btn-icon"
-                  aria-label={rowsWord('removeOf', language, { row: word('row', language, index + 1) })}
+                  aria-label={t('removeOf', { row: t('row', { n: index + 1 }) })}
                   onClick={() => acts.remove(index)}
                 >
                   ×
@@ -149,7 +151,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {open && (
         <tr className="rows-open" id={id}>
           <td colSpan={columns.length + (acting ? 1 : 0)}>
-            <div className="form-grid" role="group" aria-label={rowsWord('moreOf', language, { row: name })}>
+            <div className="form-grid" role="group" aria-label={t('moreOf', { row: name })}>
               {more.map((one) => member(one, true))}
             </div>
           </td>
@@ -160,12 +162,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 function Handle({ index, last, name, language, acts }: TableRowProps & { name: string }) {
+  const t = fixedT(language, rowsTexts);
   return (
     <button
       type="button"
       className="btn btn-text btn-small rows-handle"
-      aria-label={rowsWord('moveOf', language, { row: name })}
-      title={rowsWord('moveHint', language)}
+      aria-label={t('moveOf', { row: name })}
+      title={t('moveHint')}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const handle = event.currentTarget;
@@ -198,6 +201,7 @@ interface MoreProps {
 
 /** Opens the row, which opens by itself when something in there is at fault. */
 function More({ source, more, language, open, name, controls, set }: MoreProps) {
+  const t = fixedT(language, rowsTexts);
   // With the point: row 3 hears nothing of row 33.
   const { errors } = useFormState({ name: `${source}.` });
   const faults = more.filter((one) => get(errors, `${source}.${one.name}`) !== undefined).length;
@@ -211,10 +215,10 @@ function More({ source, more, language, open, name, controls, set }: MoreProps) 
       className="btn btn-text btn-small"
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
-      aria-label={rowsWord(open ? 'lessOf' : 'moreOf', language, { row: name })}
+      aria-label={t(open ? 'lessOf' : 'moreOf', { row: name })}
       onClick={() => set(!open)}
     >
-      {rowsWord(open ? 'less' : 'more', language)}
+      {t(open ? 'less' : 'more')}
       {faults > 0 && <span className="badge">{faults}</span>}
     </button>
   );

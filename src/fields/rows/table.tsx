@@ -8,13 +8,14 @@ import { isWritable } from '../../grammar/expressions/conditions.ts';
 import { cellsOf } from '../parts/base/block.ts';
 import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { reachable } from '../parts/controls/reachable.tsx';
-import { word } from '../parts/base/words.ts';
 import { Batch } from './batch.tsx';
 import { cellOf, focusCell, nextCell } from './keys.tsx';
 import { columnsOf, filledDown, headsOf, likeRow, pasted, type Change, type RowValue } from './lines.ts';
-import { rowsWord } from './rows-words.ts';
 import { TableRow, type RowActs } from './table-row.tsx';
 import { useRows, type RowsProps } from './use-rows.tsx';
+import { rowsTexts } from './rows-texts.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 /** The set with a key, or without it. */
 const withKey = (set: ReadonlySet<string>, key: string, on: boolean): Set<string> => {
@@ -26,6 +27,7 @@ const withKey = (set: ReadonlySet<string>, key: string, on: boolean): Set<string
 
 export function RowsTable(props: RowsProps) {
   const { id, source, field, members, language, disabled } = props;
+  const t = fixedT(language, rowsTexts, fieldTexts);
   const form = useFormContext();
   const facts = use(FormFactsContext);
   const { rows, count, all, keyOf, isMade, fixed, moves, full, add } = useRows(props);
@@ -61,14 +63,14 @@ export function RowsTable(props: RowsProps) {
       move: (from, to) => {
         move(from, to);
         setBefore(undefined);
-        setTold(rowsWord('moved', language, { n: to + 1 }));
+        setTold(t('moved', { n: to + 1 }));
         // The handle goes with its row.
         requestAnimationFrame(() =>
           table.current?.querySelector<HTMLElement>(`tr[data-index="${to}"] .rows-handle`)?.focus(),
         );
       },
     }),
-    [form, source, field, language, insert, move, remove],
+    [form, source, field, t, insert, move, remove],
   );
   const put = (changes: Change[], added: RowValue[] = []): void => {
     setBefore(structuredClone(valuesNow()));
@@ -87,7 +89,7 @@ export function RowsTable(props: RowsProps) {
     const from = at.current?.column === column ? at.current.row : 0;
     const changes = filledDown(valuesNow(), from, member, field, facts);
     put(changes);
-    setTold(rowsWord('filled', language, { n: rowsIn(changes) }));
+    setTold(t('filled', { n: rowsIn(changes) }));
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/u, '');
@@ -114,7 +116,7 @@ export function RowsTable(props: RowsProps) {
     control.focus();
     const lost = read.unread > 0 ? read.unread : read.lost;
     setTold(
-      rowsWord(read.unread > 0 ? 'pastedUnread' : read.lost > 0 ? 'pastedLost' : 'pasted', language, {
+      t(read.unread > 0 ? 'pastedUnread' : read.lost > 0 ? 'pastedLost' : 'pasted', {
         n: read.lines,
         lost,
       }),
@@ -140,17 +142,17 @@ export function RowsTable(props: RowsProps) {
           valuesNow={valuesNow}
           onFill={(changes) => {
             put(changes);
-            setTold(rowsWord('filled', language, { n: rowsIn(changes) }));
+            setTold(t('filled', { n: rowsIn(changes) }));
           }}
         />
       )}
       {lines.length === 0 ? (
-        <p className="muted rows-empty">{field.empty?.[language] ?? word('noRows', language)}</p>
+        <p className="muted rows-empty">{field.empty?.[language] ?? t('noRows')}</p>
       ) : (
         <>
           {!disabled && lines.length > 1 && (
             <p className="small muted rows-hint" id={`${id}-keys`}>
-              {rowsWord('hint', language)}
+              {t('hint')}
             </p>
           )}
           <div ref={reachable} className="table-wrap rows-wrap">
@@ -178,14 +180,14 @@ export function RowsTable(props: RowsProps) {
                 <tr>
                   {!tools && moving && (
                     <th scope="col" className="rows-side">
-                      <span className="visually-hidden">{rowsWord('place', language)}</span>
+                      <span className="visually-hidden">{t('place')}</span>
                     </th>
                   )}
                   {tools && (
                     <th scope="col" className="rows-side">
                       <input
                         type="checkbox"
-                        aria-label={rowsWord('pickAll', language)}
+                        aria-label={t('pickAll')}
                         checked={entered.length > 0 && entered.every((line) => picked.has(keyOf(line)))}
                         onChange={(event) => setPicked(new Set(event.target.checked ? entered.map(keyOf) : []))}
                       />
@@ -213,8 +215,8 @@ export function RowsTable(props: RowsProps) {
                         <button
                           type="button"
                           className="btn btn-text btn-small btn-icon rows-fill"
-                          aria-label={rowsWord('fillOf', language, { field: member.label[language] })}
-                          title={rowsWord('fillHint', language)}
+                          aria-label={t('fillOf', { field: member.label[language] })}
+                          title={t('fillHint')}
                           onMouseDown={(event) => event.preventDefault()}
                           onClick={() => fillDown(column)}
                         >
@@ -224,7 +226,7 @@ export function RowsTable(props: RowsProps) {
                       {member.hint && <span className="rows-note muted">{member.hint[language]}</span>}
                     </th>
                   ))}
-                  {acting && <th scope="col">{word('actions', language)}</th>}
+                  {acting && <th scope="col">{t('actions')}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -252,7 +254,7 @@ export function RowsTable(props: RowsProps) {
       <span className="row rows-told">
         {!disabled && !full && names.length === 0 && (
           <button id={id} type="button" className="btn btn-small" onClick={add}>
-            {word('addRow', language)}
+            {t('addRow')}
           </button>
         )}
         <span className="small muted" role="status">
@@ -265,10 +267,10 @@ export function RowsTable(props: RowsProps) {
             onClick={() => {
               form.setValue(source, before, { shouldDirty: true });
               setBefore(undefined);
-              setTold(rowsWord('undone', language));
+              setTold(t('undone'));
             }}
           >
-            {rowsWord('undo', language)}
+            {t('undo')}
           </button>
         )}
       </span>

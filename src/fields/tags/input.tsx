@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { InputProps } from '../contract.ts';
 import { Chips } from '../parts/controls/chips.tsx';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
-import { word } from '../parts/base/words.ts';
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 const SEPARATORS = /[,，、;；|\n]+/u;
 
 export function TagsInput(props: InputProps) {
+  const t = fixedT(props.language, fieldTexts);
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState('');
   const words = Array.isArray(input.value) ? input.value.map(String) : [];
@@ -20,7 +22,7 @@ export function TagsInput(props: InputProps) {
     setDraft('');
   };
   return (
-    <Frame input={input} props={props} hint={word('tagHint', props.language)}>
+    <Frame input={input} props={props} hint={t('tagHint')}>
       <Chips
         items={words.map((one) => ({ key: one, text: one }))}
         language={props.language}

@@ -2,13 +2,10 @@
  * Values that a person writes in `schemas/`: texts, JSON, matches. The types of the declarations that they stand in are
  * generated from the shapes (`src/generated/declarations.ts`).
  */
+import type { Text } from '../../base/language.ts';
 import type { EffectUseDecl } from '../../generated/declarations.ts';
 
-/** A text that a person reads, in both languages. */
-export interface Text {
-  zh: string;
-  en: string;
-}
+export type { Text };
 
 /** A value that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,4 +1,5 @@
 /** Why a match does not hold, as a sentence: the tooltip of a disabled button and the server's refusal. */
+import { marks } from '../../base/language.ts';
 import type { Condition, Json, Match, Text } from '../declarations/declarations.ts';
 import type { Language } from '../site/models.ts';
 import type { FieldDef } from '../site/resolved.ts';
@@ -147,8 +148,7 @@ function clause(name: string, condition: Condition, fields: Fields, print: Print
 
 function printed(field: FieldDef | undefined, value: Json, language: Language, print?: PrintValue): string {
   if (isEmpty(value)) return nothing[language];
-  if (Array.isArray(value))
-    return value.map((one) => printed(field, one, language, print)).join(language === 'zh' ? '、' : ', ');
+  if (Array.isArray(value)) return value.map((one) => printed(field, one, language, print)).join(marks.comma[language]);
   if (typeof value === 'string' && value.startsWith('@')) return printedWord(value, language);
   if (typeof value === 'boolean') return (value ? yes : no)[language];
   const option = field?.options?.find((one) => one.value === String(value));

@@ -1,4 +1,5 @@
 /** Collects problems, each once, with the line and column of its place. */
+import { marks } from '../../base/language.ts';
 import { folded, type Finding, type Lost } from './consequences.ts';
 import type { Problem } from '../site/models.ts';
 import type { Place } from '../json/nodes.ts';
@@ -61,7 +62,7 @@ export const silent = (report: Reporter): Reporter => ({
 export function printProblem(problem: Problem, language: 'zh' | 'en', prefix = 'schemas/'): string {
   const { file, line, column, text, hint, follows } = problem;
   const end = [...(hint ? [hint[language]] : []), ...(follows === undefined ? [] : [following(follows)[language]])];
-  return `${prefix}${file}:${line}:${column}  ${text[language]}${end.length > 0 ? `  (${end.join(language === 'zh' ? '；' : '; ')})` : ''}`;
+  return `${prefix}${file}:${line}:${column}  ${text[language]}${end.length > 0 ? `  (${end.join(marks.semicolon[language])})` : ''}`;
 }
 
 const following = (count: number): { zh: string; en: string } => ({

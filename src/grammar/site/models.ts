@@ -1,4 +1,5 @@
 /** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
+import type { Language } from '../../base/language.ts';
 import type { Json, Text } from '../declarations/declarations.ts';
 import type { FieldDecl } from '../../generated/declarations.ts';
 import type { EffectModels } from './effects.ts';
@@ -9,7 +10,7 @@ import type { EntityDef, FieldDef, PageDef, Site } from './resolved.ts';
 /** JSON Schema 2020-12, as plain data. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-export type Language = 'zh' | 'en';
+export type { Language };
 
 /** Source of random numbers, seeded in tests and sample data. */
 export interface Random {

@@ -10,7 +10,7 @@ import type { FormValues } from '../form/values.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { fileTaken } from '../data/running.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
@@ -45,7 +45,7 @@ interface ActDialogProps {
 }
 
 export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leaves = false }: ActDialogProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const form = useActForm(page, act, row);
@@ -110,7 +110,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
         onClose={() => onDone()}
         foot={
           <button type="button" className="btn btn-primary" onClick={() => onDone()}>
-            {say('close')}
+            {t('close')}
           </button>
         }
       >
@@ -122,7 +122,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
     <AskModal
       act={act}
       title={title}
-      confirm={asks || act.confirm ? label : say('confirm')}
+      confirm={asks || act.confirm ? label : t('confirm')}
       wide={
         Object.keys(act.form ?? {}).length > manyFields ||
         Object.values(act.form ?? {}).some((field) => field.rows !== undefined || field.widget !== undefined)
@@ -133,7 +133,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
       onRun={() => sendForm(sending, form, send)}
       onClose={onClose}
     >
-      {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
+      {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{t('confirmAct', { action: label })}</p>}
       {row && <ShownFields page={page} act={act} row={row} />}
       {!row && <PreviewNote page={page} act={act} seen={seen} />}
       <FailureBanner failure={failure} />

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import type { ActionDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure } from '../data/data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { FirstControl, withoutFocus } from '../dialog/first-control.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import type { ActDraft } from './use-act-draft.tsx';
@@ -28,7 +28,7 @@ interface AskModalProps {
 
 export function AskModal(props: AskModalProps) {
   const { act, title, confirm, wide = false, busy, disabled = false, form, draft, onRun, onClose, children } = props;
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const asked = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || disabled) return;
@@ -56,7 +56,7 @@ export function AskModal(props: AskModalProps) {
               onClose();
             }}
           >
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <WriteButton danger={act.tone === 'error'} busy={busy} disabled={disabled} onClick={onRun}>
             {confirm}

@@ -8,17 +8,17 @@ import { sendForm } from '../form/send-form.tsx';
 import type { FormValues } from '../form/values.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
 import { mostRows, portionsOf } from './bulk-portions.ts';
 import { BulkResultTable } from './bulk-result.tsx';
-import { bulkWord } from './bulk-words.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 import { useBulkRun, type BulkOutcome } from './use-bulk-run.tsx';
 import { isRefused, usePreview } from './use-preview.tsx';
 import { useUndo } from './use-undo.tsx';
+import { bulkTexts } from './bulk-texts.ts';
 
 interface BulkDialogProps {
   page: PageDef;
@@ -33,7 +33,7 @@ interface BulkDialogProps {
 export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialogProps) {
   const { act, rows, query } = doing;
   const most = mostRows(act);
-  const say = useTexts();
+  const t = useTexts(bulkTexts, kindTexts);
   const language = useLanguage();
   const form = useActForm(page, act, undefined);
   const draft = useActDraft(form, `bulk ${act.name}`);
@@ -72,7 +72,7 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       const reply = await run.start(fit, form.body(values), query);
       draft.end();
       if (reply.bad === 0 && reply.left.length === 0) {
-        answer.tell(act.done?.[language] ?? say('actDoneMany', { action: label, count: reply.ok }), 'success', {
+        answer.tell(act.done?.[language] ?? t('actDoneMany', { action: label, count: reply.ok }), 'success', {
           buttons: [undo({ ids: reply.results.map((one) => one.id) })],
         });
         onDone();
@@ -80,7 +80,7 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       }
       if (sending.stands()) setOutcome(reply);
       else {
-        answer.tell(say('bulkDone', { ok: reply.ok, bad: reply.bad }), 'warning');
+        answer.tell(t('bulkDone', { ok: reply.ok, bad: reply.bad }), 'warning');
         onDone();
       }
     } catch (error) {
@@ -118,12 +118,12 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       onRun={() => sendForm(sending, form, send)}
       onClose={onClose}
     >
-      <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
+      <p>{t('confirmBulk', { count: ids.length, action: label })}</p>
       {checking && (
         <div className="row">
           <progress className="progress" max={ids.length} value={checked} aria-label={label} />
           <span className="nowrap" role="status">
-            {bulkWord('checking', language, { count: checked, total: ids.length })}
+            {t('checking', { count: checked, total: ids.length })}
           </span>
         </div>
       )}
@@ -131,12 +131,12 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       {act.confirm && <p className="muted">{act.confirm[language]}</p>}
       {ids.length > most && (
         <div className="banner banner-error" role="alert">
-          {say('bulkTooMany', { max: most })}
+          {t('bulkTooMany', { max: most })}
         </div>
       )}
       {differ.map((field) => (
         <div key={field.name} className="banner banner-error" role="alert">
-          {say('bulkDiffer', { field: field.label[language] })}
+          {t('bulkDiffer', { field: field.label[language] })}
         </div>
       ))}
       <FailureBanner failure={failure} />
@@ -147,13 +147,13 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
           <div className="row">
             <progress className="progress" max={run.reached.total} value={run.reached.count} aria-label={label} />
             <span className="nowrap" role="status">
-              {bulkWord('running', language, { ...run.reached })}
+              {t('running', { ...run.reached })}
             </span>
             <button type="button" className="btn" disabled={run.stopping} onClick={run.stop}>
-              {bulkWord('stop', language)}
+              {t('stop')}
             </button>
           </div>
-          <div className="small muted">{bulkWord('stopHint', language)}</div>
+          <div className="small muted">{t('stopHint')}</div>
         </div>
       )}
     </AskModal>

@@ -4,10 +4,11 @@ import { reachable } from '../../fields/parts/controls/reachable.tsx';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { bulkLimit } from '../operations/bulk-limit.ts';
 import { saveText } from '../data/save-text.tsx';
-import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
-import { bulkWord } from './bulk-words.ts';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { Modal } from '../dialog/modal.tsx';
 import type { BulkOutcome } from './use-bulk-run.tsx';
+import { bulkTexts } from './bulk-texts.ts';
 
 interface BulkResultProps {
   page: PageDef;
@@ -21,7 +22,7 @@ interface BulkResultProps {
 }
 
 export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone }: BulkResultProps) {
-  const say = useTexts();
+  const t = useTexts(bulkTexts, kindTexts);
   const language = useLanguage();
   const { results, left, failure } = outcome;
   const bad = results.filter((one) => !one.ok);
@@ -29,16 +30,16 @@ export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone 
   const listed = few ? [...bad, ...results.filter((one) => one.ok)] : bad;
   const download = (): void =>
     saveText(
-      `${label}-${say('failure')}.csv`,
+      `${label}-${t('failure')}.csv`,
       'text/csv',
       writeCsv([
-        [inLanguage(page.entityLabel, language), say('reason')],
+        [inLanguage(page.entityLabel, language), t('reason')],
         ...bad.map((one) => [nameOf(one.id), one.error ?? '']),
       ]),
     );
   return (
     <Modal
-      title={`${label}: ${say('bulkResult')}`}
+      title={`${label}: ${t('bulkResult')}`}
       wide
       onClose={onDone}
       foot={
@@ -46,43 +47,43 @@ export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone 
           {bad.length > 0 && (
             <>
               <button type="button" className="btn" onClick={download}>
-                {bulkWord('download', language, { count: bad.length })}
+                {t('download', { count: bad.length })}
               </button>
               <button type="button" className="btn" onClick={() => onAgain(bad.map((one) => one.id))}>
-                {say('retryFailed', { count: bad.length })}
+                {t('retryFailed', { count: bad.length })}
               </button>
             </>
           )}
           {left.length > 0 && (
             <button type="button" className="btn" onClick={() => onAgain(left)}>
-              {bulkWord('goOn', language, { count: left.length })}
+              {t('goOn', { count: left.length })}
             </button>
           )}
           <button type="button" className="btn btn-primary" onClick={onDone}>
-            {say('close')}
+            {t('close')}
           </button>
         </>
       }
     >
       <div className="stack">
         <div className={outcome.ok === 0 ? 'banner banner-error' : 'banner banner-warning'} role="status">
-          {say('bulkDone', { ok: outcome.ok, bad: outcome.bad })}
-          {left.length > 0 && ` · ${bulkWord('left', language, { count: left.length })}`}
+          {t('bulkDone', { ok: outcome.ok, bad: outcome.bad })}
+          {left.length > 0 && ` · ${t('left', { count: left.length })}`}
         </div>
         {failure && (
           <div className="banner banner-error" role="alert">
             {failure.message}
           </div>
         )}
-        {!few && bad.length > 0 && <p className="small muted">{bulkWord('onlyFailed', language)}</p>}
+        {!few && bad.length > 0 && <p className="small muted">{t('onlyFailed')}</p>}
         {listed.length > 0 && (
           <div ref={reachable} className="table-wrap k-bulk-rows">
             <table className="table">
               <thead>
                 <tr>
-                  <th scope="col">{say('row')}</th>
-                  <th scope="col">{say('result')}</th>
-                  <th scope="col">{say('reason')}</th>
+                  <th scope="col">{t('row')}</th>
+                  <th scope="col">{t('result')}</th>
+                  <th scope="col">{t('reason')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -91,7 +92,7 @@ export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone 
                     <td>{nameOf(one.id)}</td>
                     <td>
                       <span className={one.ok ? 'tag tag-success' : 'tag tag-error'}>
-                        {say(one.ok ? 'success' : 'failure')}
+                        {t(one.ok ? 'success' : 'failure')}
                       </span>
                     </td>
                     <td>{one.error ?? ''}</td>

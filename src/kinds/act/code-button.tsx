@@ -4,14 +4,14 @@ import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 
 const isMany = (of: Row | readonly number[]): of is readonly number[] => Array.isArray(of);
 
 /** `of`: the row that is signed, or the ids of many that one code signs. */
 export function CodeButton({ page, act, of }: { page: PageDef; act: ActionDef; of: Row | readonly number[] }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const key = useCallKey();
@@ -32,7 +32,7 @@ export function CodeButton({ page, act, of }: { page: PageDef; act: ActionDef; o
           : await data.act(page.route, act.name, { id: of.id, form: {}, key: key.current() });
         key.settled();
         setWait(typeof reply['waitSeconds'] === 'number' ? reply['waitSeconds'] : 60);
-        setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : say('done'), bad: false });
+        setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : t('done'), bad: false });
       } catch (error) {
         key.settled(error as CallFailure);
         setTold({ text: (error as CallFailure).message, bad: true });

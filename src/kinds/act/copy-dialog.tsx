@@ -12,7 +12,7 @@ import { copyParameter } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { FirstControl } from '../dialog/first-control.tsx';
 import { Modal } from '../dialog/modal.tsx';
 
@@ -22,7 +22,7 @@ const fewest = 12;
 const most = 100;
 
 export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: ActionDef; row: Row; onClose(): void }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
@@ -48,29 +48,29 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
       foot={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>
-            {say('nextStep')}
+            {t('nextStep')}
           </button>
         </>
       }
     >
       <div ref={part} className={leads.length > fewest ? 'stack k-searched' : 'stack'}>
         <FirstControl form={part} />
-        <p className="muted">{say('siblingHint')}</p>
+        <p className="muted">{t('siblingHint')}</p>
         {leads.length > fewest && (
           <input
             type="search"
             className="input"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            aria-label={say('siblingSearch')}
-            placeholder={say('siblingSearch')}
+            aria-label={t('siblingSearch')}
+            placeholder={t('siblingSearch')}
           />
         )}
         {found.length === 0 && (
-          <p role="status">{leads.length === 0 ? reasons.noSibling[language] : say('siblingNone')}</p>
+          <p role="status">{leads.length === 0 ? reasons.noSibling[language] : t('siblingNone')}</p>
         )}
         <fieldset className="stack k-plain" aria-label={act.label[language]}>
           {found.slice(0, most).map(({ sibling, refusal }) => (
@@ -90,7 +90,7 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
             </label>
           ))}
         </fieldset>
-        {left > 0 && <p className="muted">{say('siblingMore', { count: left })}</p>}
+        {left > 0 && <p className="muted">{t('siblingMore', { count: left })}</p>}
       </div>
     </Modal>
   );

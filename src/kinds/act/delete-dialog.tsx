@@ -6,7 +6,7 @@ import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useSending } from '../data/sending.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { FailureBanner } from './ask-modal.tsx';
 import { Modal } from '../dialog/modal.tsx';
@@ -23,8 +23,8 @@ export function DeleteDialog({
   onClose(): void;
   onDone(): void;
 }) {
-  const say = useTexts();
-  const answer = useAnswer(`${say('delete')} ${titleOf(page, row)}`);
+  const t = useTexts(kindTexts);
+  const answer = useAnswer(`${t('delete')} ${titleOf(page, row)}`);
   const data = useSiteData();
   const key = useCallKey();
   const sending = useSending();
@@ -39,8 +39,8 @@ export function DeleteDialog({
           meta: { version: row.version, key: key.current() },
         });
         key.settled();
-        answer.tell(say('deletedNamed', { title: titleOf(page, row) }), 'success', {
-          kind: { key: `delete ${page.route}`, many: (count) => say('actDoneMany', { action: say('delete'), count }) },
+        answer.tell(t('deletedNamed', { title: titleOf(page, row) }), 'success', {
+          kind: { key: `delete ${page.route}`, many: (count) => t('actDoneMany', { action: t('delete'), count }) },
         });
         onDone();
         return 'over';
@@ -51,22 +51,22 @@ export function DeleteDialog({
     });
   return (
     <Modal
-      title={say('delete')}
+      title={t('delete')}
       busy={busy}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <WriteButton danger busy={busy} onClick={run}>
-            {say('delete')}
+            {t('delete')}
           </WriteButton>
         </>
       }
     >
       <div className="stack">
-        <p>{say('confirmDelete', { name: titleOf(page, row) })}</p>
+        <p>{t('confirmDelete', { name: titleOf(page, row) })}</p>
         <FailureBanner failure={failure} />
       </div>
     </Modal>

@@ -16,13 +16,13 @@ import { sendForm } from '../form/send-form.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { saveText } from '../data/save-text.tsx';
 import { useSending } from '../data/sending.tsx';
-import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
 import { judge, type Lookup } from './each-cells.ts';
 import { EachTable, type Standing } from './each-table.tsx';
-import { eachWord } from './each-words.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 import { useCells } from './use-cells.tsx';
@@ -30,6 +30,7 @@ import { isRefused, usePreview } from './use-preview.tsx';
 import { useRemembered } from './remembered.tsx';
 import { useRowRun } from './use-row-run.tsx';
 import { useUndo } from './use-undo.tsx';
+import { eachTexts } from './each-texts.ts';
 
 interface EachDialogProps {
   page: PageDef;
@@ -46,7 +47,7 @@ const pause = 400;
 export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialogProps) {
   const { act, ids } = doing;
   const { most = bulkLimit } = act;
-  const say = useTexts();
+  const t = useTexts(eachTexts, kindTexts);
   const language = useLanguage();
   const facts = useFacts();
   const label = act.label[language];
@@ -118,7 +119,7 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
     if (done.length < open.length) return;
     draft.end();
     cells.end();
-    answer.tell(act.done?.[language] ?? say('actDoneMany', { action: label, count: done.length }), 'success', {
+    answer.tell(act.done?.[language] ?? t('actDoneMany', { action: label, count: done.length }), 'success', {
       buttons: [undo({ ids: done })],
     });
     onDone();
@@ -134,13 +135,13 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
   });
   const download = (): void =>
     saveText(
-      `${label}-${say('failure')}.csv`,
+      `${label}-${t('failure')}.csv`,
       'text/csv',
       writeCsv([
         [
           inLanguage(page.entityLabel, language),
           ...Object.values(each).map((field) => field.label[language]),
-          say('reason'),
+          t('reason'),
         ],
         ...refused,
       ]),
@@ -149,7 +150,7 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
     <AskModal
       act={act}
       title={label}
-      confirm={eachWord('run', language, { action: label, count: ready.length })}
+      confirm={t('run', { action: label, count: ready.length })}
       wide
       busy={sending.busy}
       disabled={tooMany || fit.length === 0}
@@ -168,7 +169,7 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
       {act.confirm && <p className="muted">{act.confirm[language]}</p>}
       {tooMany && (
         <div className="banner banner-error" role="alert">
-          {say('bulkTooMany', { max: most })}
+          {t('bulkTooMany', { max: most })}
         </div>
       )}
       <FailureBanner failure={run.failure} />
@@ -179,20 +180,18 @@ export function EachDialog({ page, doing, onClose, onDone, onUndone }: EachDialo
           {run.total > 0 && (
             <>
               <progress max={run.total} value={run.count} aria-label={label} />
-              <span role="status">
-                {eachWord('progress', language, { count: run.count, total: run.total, bad: run.bad })}
-              </span>
+              <span role="status">{t('progress', { count: run.count, total: run.total, bad: run.bad })}</span>
             </>
           )}
           {sending.busy && (
             <button type="button" className="btn" disabled={run.stopping} onClick={run.stop}>
-              {eachWord('stop', language)}
+              {t('stop')}
             </button>
           )}
           <span className="toolbar-space" />
           {!sending.busy && refused.length > 0 && (
             <button type="button" className="btn btn-small" onClick={download}>
-              {eachWord('download', language, { count: refused.length })}
+              {t('download', { count: refused.length })}
             </button>
           )}
         </div>

@@ -8,9 +8,9 @@ import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { cellsOf, place, type AllTexts, type CellTexts } from '../../fields/parts/base/block.ts';
-import { eachWord } from './each-words.ts';
+import { eachTexts } from './each-texts.ts';
 
 /** How a row stands. */
 export interface Standing {
@@ -56,7 +56,7 @@ export function EachTable(props: EachTableProps) {
     onChange,
     onSuggest,
   } = props;
-  const say = useTexts();
+  const t = useTexts(eachTexts, kindTexts);
   const language = useLanguage();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -80,7 +80,7 @@ export function EachTable(props: EachTableProps) {
     const text = textsOf(from)[field] ?? '';
     const below = ids.slice(start + 1).filter((one) => standing(one).state !== 'done');
     onChange({ ...typed, ...Object.fromEntries(below.map((one) => [one, { ...typed[one], [field]: text }])) });
-    setTold(eachWord('filled', language, { count: below.length }));
+    setTold(t('filled', { count: below.length }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const cell = event.target as HTMLInputElement;
@@ -108,12 +108,12 @@ export function EachTable(props: EachTableProps) {
     event.preventDefault();
     const placed = place(cellsOf(text), at.current, { ids: open, fields: order, titleOf }, typed);
     onChange(placed.texts);
-    setTold(eachWord(placed.lost > 0 ? 'pastedLost' : 'pasted', language, { count: placed.lines, lost: placed.lost }));
+    setTold(t(placed.lost > 0 ? 'pastedLost' : 'pasted', { count: placed.lines, lost: placed.lost }));
   };
   return (
     <>
       <p className="small muted" id={`${id}-hint`}>
-        {eachWord('hint', language)}
+        {t('hint')}
       </p>
       <p className="small" role="status">
         {told}
@@ -135,18 +135,18 @@ export function EachTable(props: EachTableProps) {
                     <button
                       type="button"
                       className="btn btn-text btn-small"
-                      aria-label={eachWord('fillOf', language, { field: field.label[language] })}
-                      title={eachWord('fillHint', language)}
+                      aria-label={t('fillOf', { field: field.label[language] })}
+                      title={t('fillHint')}
                       disabled={busy}
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => fillDown(field.name)}
                     >
-                      {eachWord('fill', language)}
+                      {t('fill')}
                     </button>
                   )}
                 </th>
               ))}
-              <th scope="col">{say('result')}</th>
+              <th scope="col">{t('result')}</th>
             </tr>
           </thead>
           <tbody>
@@ -266,15 +266,14 @@ const Line = memo(function Line(props: LineProps) {
 });
 
 function Outcome({ standing: { state, why } }: { standing: Standing }) {
-  const say = useTexts();
-  const language = useLanguage();
-  if (state === 'done') return <span className="tag tag-success">{say('success')}</span>;
-  if (state === 'running') return <span className="muted">{eachWord('running', language)}</span>;
+  const t = useTexts(eachTexts, kindTexts);
+  if (state === 'done') return <span className="tag tag-success">{t('success')}</span>;
+  if (state === 'running') return <span className="muted">{t('running')}</span>;
   if (state === 'open') return null;
   return (
     <>
       <span className={state === 'refused' ? 'tag tag-error' : 'tag'}>
-        {state === 'refused' ? say('failure') : eachWord('unfit', language)}
+        {state === 'refused' ? t('failure') : t('unfit')}
       </span>{' '}
       {why}
     </>

@@ -7,10 +7,10 @@ import type { Row } from '../data/data.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { QrCode } from '../print/codes.tsx';
 import { codeOf } from '../print/sheet.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import './link.css';
+import { recordTexts } from '../ui/record-texts.ts';
 
 interface LinkProps {
   page: PageDef;
@@ -20,8 +20,7 @@ interface LinkProps {
 }
 
 export function LinkDialog({ page, act, row, onClose }: LinkProps) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const language = useLanguage();
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +29,7 @@ export function LinkDialog({ page, act, row, onClose }: LinkProps) {
   const copy = async (): Promise<void> => {
     if (link === undefined) return;
     const done = await copyText(link, place.current ?? document.body);
-    notify(done ? say('copied') : own('notCopied'), { type: done ? 'success' : 'warning' });
+    notify(done ? t('copied') : t('notCopied'), { type: done ? 'success' : 'warning' });
   };
   useEffect(() => {
     if (begun.current) return;
@@ -44,15 +43,15 @@ export function LinkDialog({ page, act, row, onClose }: LinkProps) {
       foot={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
           {link !== undefined && (
             <>
               <a className="btn" href={link} target="_blank" rel="noopener noreferrer">
-                {own('openLink')}
+                {t('openLink')}
               </a>
               <button type="button" className="btn btn-primary" onClick={() => void copy()}>
-                {say('copyLink')}
+                {t('copyLink')}
               </button>
             </>
           )}
@@ -61,7 +60,7 @@ export function LinkDialog({ page, act, row, onClose }: LinkProps) {
     >
       <div ref={place} className="k-link">
         {link === undefined ? (
-          <p className="muted">{own('linkLacks')}</p>
+          <p className="muted">{t('linkLacks')}</p>
         ) : (
           <>
             <QrCode text={link} />

@@ -9,7 +9,7 @@ import type { CallFailure, Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { titleOf } from '../list/cells/title.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import './phone.css';
 
@@ -22,7 +22,7 @@ interface PhoneProps {
 }
 
 export function PhoneDialog({ page, act, phone, row: { id, ...row }, onClose }: PhoneProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const { data, error, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
   return (
@@ -31,7 +31,7 @@ export function PhoneDialog({ page, act, phone, row: { id, ...row }, onClose }: 
       onClose={onClose}
       foot={
         <button type="button" className="btn" onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       }
     >

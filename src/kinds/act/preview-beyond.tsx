@@ -1,11 +1,11 @@
 /** What an act brings about beyond its record, said before it is agreed to: other rows, balances, services. */
 import { compare, group } from '../../base/decimal.ts';
-import { useLanguage } from '../text/texts.tsx';
-import { usePreviewTexts } from './preview-texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import type { Foreseen } from './use-preview.tsx';
+import { previewTexts } from './preview-texts.ts';
 
 export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
-  const say = usePreviewTexts();
+  const t = useTexts(previewTexts);
   const language = useLanguage();
   const { moves = [], balances = [], notices = [], asks = [] } = seen?.ok ? seen : {};
   if (moves.length + balances.length + notices.length + asks.length === 0) return null;
@@ -13,11 +13,11 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
     <div className="k-beyond" role="status">
       {moves.length > 0 && (
         <>
-          <p>{say('previewMoves')}</p>
+          <p>{t('previewMoves')}</p>
           <ul>
             {moves.map(({ label, action, to, rows, later }) => (
               <li key={`${label.en} ${action.en} ${to?.en ?? ''}`}>
-                {say(later ? 'previewMoveLater' : to ? 'previewMoveTo' : 'previewMove', {
+                {t(later ? 'previewMoveLater' : to ? 'previewMoveTo' : 'previewMove', {
                   label: label[language],
                   action: action[language],
                   count: rows,
@@ -30,7 +30,7 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
       )}
       {balances.length > 0 && (
         <>
-          <p>{say('previewBalances')}</p>
+          <p>{t('previewBalances')}</p>
           <table>
             <tbody>
               {balances.map(({ owner, asset, frozen, before, after }) => (
@@ -38,7 +38,7 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
                   <th scope="row">{owner}</th>
                   <td>
                     {asset[language]}
-                    {frozen && <span className="muted"> {say('previewFrozen')}</span>}
+                    {frozen && <span className="muted"> {t('previewFrozen')}</span>}
                   </td>
                   <td className="numeric muted">{group(before)}</td>
                   <td aria-hidden="true">→</td>
@@ -50,15 +50,15 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
         </>
       )}
       {asks.map((service) => (
-        <p key={service.en}>{say('previewAsks', { service: service[language] })}</p>
+        <p key={service.en}>{t('previewAsks', { service: service[language] })}</p>
       ))}
       {notices.length > 0 && (
         <>
-          <p>{say('previewNotices')}</p>
+          <p>{t('previewNotices')}</p>
           <ul>
             {notices.map(({ to, text, sms }) => (
               <li key={`${to.en} ${text.en}`}>
-                {say(sms ? 'previewNoticeText' : 'previewNotice', { to: to[language], text: text[language] })}
+                {t(sms ? 'previewNoticeText' : 'previewNotice', { to: to[language], text: text[language] })}
               </li>
             ))}
           </ul>

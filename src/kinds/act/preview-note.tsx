@@ -7,16 +7,16 @@ import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { unitOf } from '../../grammar/resolve/units.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell, printed } from '../list/cells/cell.tsx';
-import { useLanguage } from '../text/texts.tsx';
-import { usePreviewTexts } from './preview-texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { isRefused, type Foreseen } from './use-preview.tsx';
 import type { Reckoned } from './use-reckoned.tsx';
+import { previewTexts } from './preview-texts.ts';
 
 /** Refused rows that are named at once; the others are a click away. */
 const named = 5;
 
 export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef; seen: Foreseen | undefined }) {
-  const say = usePreviewTexts();
+  const t = useTexts(previewTexts);
   const language = useLanguage();
   if (!seen) return null;
   const refused = seen.results.filter(isRefused);
@@ -30,7 +30,7 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
     <div className="k-foreseen stack" role="status">
       {seen.results.length > 0 && (
         <p>
-          <strong>{say('previewCount', { count: seen.ok })}</strong>
+          <strong>{t('previewCount', { count: seen.ok })}</strong>
           {(act.totals ?? []).map((name) => {
             const field = page.fields[name];
             const sums = seen.totals[name];
@@ -42,21 +42,21 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
             });
             return (
               <strong key={name} className="k-total">
-                {say('previewTotal', { label: field.label[language], amount: amounts.join(say('previewAnd')) })}
+                {t('previewTotal', { label: field.label[language], amount: amounts.join(t('previewAnd')) })}
               </strong>
             );
           })}
         </p>
       )}
-      {held > 0 && <p className="muted">{say('previewHeld', { count: held })}</p>}
+      {held > 0 && <p className="muted">{t('previewHeld', { count: held })}</p>}
       {refused.length > 0 && (
         <div className="banner banner-warning k-refused">
           <div>
-            {say('previewRefused', { count: refused.length })}
+            {t('previewRefused', { count: refused.length })}
             <ul>{refused.slice(0, named).map(line)}</ul>
             {refused.length > named && (
               <details>
-                <summary>{say('previewMore', { count: refused.length - named })}</summary>
+                <summary>{t('previewMore', { count: refused.length - named })}</summary>
                 <ul>{refused.slice(named).map(line)}</ul>
               </details>
             )}
@@ -84,7 +84,7 @@ export function PreviewResult({
   seen: Foreseen | undefined;
   reckoned: Reckoned | undefined;
 }) {
-  const say = usePreviewTexts();
+  const t = useTexts(previewTexts);
   const language = useLanguage();
   const [verdict] = seen?.results ?? [];
   const refused = reckoned && 'refused' in reckoned ? reckoned.refused[language] : verdict?.error;
@@ -101,7 +101,7 @@ export function PreviewResult({
         (name) =>
           page.fields[name] && (
             <div key={name}>
-              <dt>{say('previewResult', { label: page.fields[name].label[language] })}</dt>
+              <dt>{t('previewResult', { label: page.fields[name].label[language] })}</dt>
               <dd>
                 {after ? (
                   <>
@@ -109,7 +109,7 @@ export function PreviewResult({
                     <strong>{cellOf(after, name)}</strong>
                   </>
                 ) : (
-                  <span className="muted">{refused ?? say('previewWaits')}</span>
+                  <span className="muted">{refused ?? t('previewWaits')}</span>
                 )}
               </dd>
             </div>

@@ -9,14 +9,14 @@ import type { ActionDef, PageDef, SectionDef } from '../../grammar/site/resolved
 import { useAnswer } from '../data/answer.tsx';
 import type { CallFailure } from '../data/data.ts';
 import { FormSections } from '../form/sections.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { scanWord } from './scan-words.ts';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { useActForm } from './act-form.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import { beep } from './beep.tsx';
 import { cleanScan } from './scan.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { scanTexts } from './scan-texts.ts';
 
 interface Scan {
   id: number;
@@ -38,7 +38,7 @@ export function ScanDialog({
   onClose(): void;
   onDone(): void;
 }) {
-  const say = useTexts();
+  const t = useTexts(scanTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const answer = useAnswer(act.label[language]);
@@ -91,7 +91,7 @@ export function ScanDialog({
     if (value === '' || !asked) return;
     setText('');
     if (missing) {
-      setProblem(scanWord('first', language, { label: missing.label[language] }));
+      setProblem(t('first', { label: missing.label[language] }));
       if (sound) beep(false);
       return;
     }
@@ -109,7 +109,7 @@ export function ScanDialog({
       onClose={close}
       foot={
         <button type="button" className="btn" onClick={close}>
-          {say('close')}
+          {t('close')}
         </button>
       }
     >
@@ -121,7 +121,7 @@ export function ScanDialog({
         )}
         <div className="field">
           <label className="field-label" htmlFor="scan-input">
-            {asked && scanWord('next', language, { label: asked.label[language] })}
+            {asked && t('next', { label: asked.label[language] })}
             {got.length > 0 && <span className="muted"> · {got.join(' · ')}</span>}
           </label>
           <input
@@ -148,7 +148,7 @@ export function ScanDialog({
               }
             }}
           />
-          <span className="field-hint">{scanWord('hint', language)}</span>
+          <span className="field-hint">{t('hint')}</span>
           {problem !== undefined && (
             <span className="field-error" role="alert">
               {problem}
@@ -157,12 +157,12 @@ export function ScanDialog({
         </div>
         <div className="row">
           <span className="strong" role="status">
-            {scanWord('count', language, { ok, bad })}
+            {t('count', { ok, bad })}
           </span>
           <span className="toolbar-space" />
           <label className="check">
             <input type="checkbox" checked={sound} onChange={(event) => setSound(event.target.checked)} />
-            {scanWord('sound', language)}
+            {t('sound')}
           </label>
         </div>
         {scans.length > 0 && (
@@ -193,13 +193,13 @@ function ScanLog({
   scan: string[];
   onRemove(id: number): void;
 }) {
-  const say = useTexts();
+  const t = useTexts(scanTexts, kindTexts);
   const language = useLanguage();
   const sorted = scans.toSorted((a, b) => Number(b.state === 'bad') - Number(a.state === 'bad') || b.id - a.id);
   return (
     <div ref={reachable} className="table-wrap k-scan-log">
       <table className="table">
-        <caption className="visually-hidden">{scanWord('log', language)}</caption>
+        <caption className="visually-hidden">{t('log')}</caption>
         <thead>
           <tr>
             {scan.map((name) => (
@@ -207,7 +207,7 @@ function ScanLog({
                 {act.form?.[name]?.label[language]}
               </th>
             ))}
-            <th scope="col">{say('bulkResult')}</th>
+            <th scope="col">{t('bulkResult')}</th>
           </tr>
         </thead>
         <tbody>
@@ -218,16 +218,16 @@ function ScanLog({
               ))}
               <td className="k-scan-result">
                 {one.state === 'waiting' ? (
-                  <span className="muted">{scanWord('waiting', language)}</span>
+                  <span className="muted">{t('waiting')}</span>
                 ) : one.state === 'ok' ? (
-                  <span className="tag tag-success">{scanWord('ok', language)}</span>
+                  <span className="tag tag-success">{t('ok')}</span>
                 ) : (
                   <>
                     <span className="k-bad" role="alert">
                       {one.problem}
                     </span>{' '}
                     <button type="button" className="btn btn-text btn-small" onClick={() => onRemove(one.id)}>
-                      {scanWord('dismiss', language)}
+                      {t('dismiss')}
                     </button>
                   </>
                 )}

@@ -8,7 +8,7 @@ import { drafts } from '../form/draft-store.tsx';
 import { useCallKey, type CallKey } from '../form/key.tsx';
 import { useDraft, type DraftState } from '../form/use-draft.tsx';
 import type { RecordForm } from '../form/use-record-form.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 
 export interface ActDraft extends DraftState {
   key: CallKey;
@@ -20,7 +20,7 @@ export interface ActDraft extends DraftState {
 
 /** `part` names the dialog among those of its page: "ship 12". The Idempotency-Key goes with the draft. */
 export function useActDraft(form: RecordForm, part: string, version?: number): ActDraft {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const notify = useNotify();
   const place = `${decodeURI(useLocation().pathname)} ${part}`;
   const key = useCallKey(() => drafts.get(place)?.key);
@@ -29,7 +29,7 @@ export function useActDraft(form: RecordForm, part: string, version?: number): A
     ...draft,
     key,
     leave() {
-      if (drafts.get(place)) notify(say('actDraftKept'), { type: 'info' });
+      if (drafts.get(place)) notify(t('actDraftKept'), { type: 'info' });
     },
     end: () => drafts.drop(place),
   };

@@ -6,7 +6,7 @@ import type { Row } from '../data/data.ts';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import type { NoticeButton } from '../data/notice-action.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { useUndo } from './use-undo.tsx';
 
@@ -21,7 +21,7 @@ export function useTold(
   onUndone: () => void,
   leaves = false,
 ): (row: Row | undefined, reply: { [member: string]: unknown }) => void {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const undo = useUndo(page, act, onUndone);
   const view = useViewElsewhere(page);
@@ -30,20 +30,20 @@ export function useTold(
   const action = act.label[language];
   return (row, reply) => {
     const said = messageOf(reply) ?? act.done?.[language];
-    if (!row) return answer.tell(said ?? say('actSaid', { title: action, said: say('done') }));
+    if (!row) return answer.tell(said ?? t('actSaid', { title: action, said: t('done') }));
     const title = titleOf(page, row);
-    const kind = { key: `${page.entity} ${act.name}`, many: (count: number) => say('actDoneMany', { action, count }) };
+    const kind = { key: `${page.entity} ${act.name}`, many: (count: number) => t('actDoneMany', { action, count }) };
     if (reply['left'] === true)
       return void view(row.id).then((button) =>
-        answer.tell(say(button ? 'actDone' : 'actLeft', { action, title }), 'success', { buttons: [button], kind }),
+        answer.tell(t(button ? 'actDone' : 'actLeft', { action, title }), 'success', { buttons: [button], kind }),
       );
     const version = (reply['row'] as Row | undefined)?.version;
-    const named = said === undefined ? say('actDone', { action, title }) : said.includes(title) ? said : undefined;
+    const named = said === undefined ? t('actDone', { action, title }) : said.includes(title) ? said : undefined;
     const back = async (): Promise<void> => {
       await navigate(pathOf(prefix, page.route, row.id));
     };
-    answer.tell(named ?? say('actSaid', { title, said: said ?? '' }), 'success', {
-      buttons: [undo({ ids: [row.id], version }), leaves ? { label: say('view'), run: back } : undefined],
+    answer.tell(named ?? t('actSaid', { title, said: said ?? '' }), 'success', {
+      buttons: [undo({ ids: [row.id], version }), leaves ? { label: t('view'), run: back } : undefined],
       kind,
     });
   };
@@ -51,7 +51,7 @@ export function useTold(
 
 /** Gives the button that leads to a record which has left this page, where the session may open it on another one. */
 function useViewElsewhere(page: PageDef): (id: number) => Promise<NoticeButton | undefined> {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const data = useSiteData();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
@@ -62,7 +62,7 @@ function useViewElsewhere(page: PageDef): (id: number) => Promise<NoticeButton |
       const run = async (): Promise<void> => {
         await navigate(pathOf(prefix, place.route, id));
       };
-      return { label: say('view'), run };
+      return { label: t('view'), run };
     } catch {
       return undefined;
     }

@@ -4,7 +4,7 @@ import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure } from '../data/data.ts';
 import { workChanged } from '../data/running.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { NoticeButton } from '../data/notice-action.tsx';
 import { bulkLimit } from '../operations/bulk-limit.ts';
@@ -27,7 +27,7 @@ export function useUndo(
   act: ActionDef,
   onUndone: () => void,
 ): (acted: ActedOn) => NoticeButton | undefined {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const session = useSession();
   const data = useSiteData();
@@ -45,7 +45,7 @@ export function useUndo(
         if (alone) {
           const seen = version === undefined ? {} : { version };
           await data.act(page.route, back.name, { id: ids[0] ?? 0, ...seen, ...call });
-          tell(say('undone', { action: act.label[language] }), 'success');
+          tell(t('undone', { action: act.label[language] }), 'success');
         } else {
           let [ok, bad] = [0, 0];
           for (const portion of inPortions(ids, bulkLimit)) {
@@ -53,14 +53,14 @@ export function useUndo(
             ok += some.ok;
             bad += some.bad;
           }
-          tell(say('undoneMany', { action: act.label[language], ok, bad }), bad === 0 ? 'success' : 'warning');
+          tell(t('undoneMany', { action: act.label[language], ok, bad }), bad === 0 ? 'success' : 'warning');
         }
       } catch (error) {
-        tell(say('notUndone', { reason: (error as CallFailure).message }), 'warning');
+        tell(t('notUndone', { reason: (error as CallFailure).message }), 'warning');
       }
       workChanged();
       onUndone();
     };
-    return { label: say('undo'), each: true, run };
+    return { label: t('undo'), each: true, run };
   };
 }

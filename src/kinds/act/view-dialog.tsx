@@ -4,16 +4,16 @@ import { otherSide } from '../../access/viewing.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { drafts } from '../form/draft-store.tsx';
-import { lateTexts } from '../text/late-texts.tsx';
+import { catalogue } from '../../base/texts.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { useSending } from '../data/sending.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { enterView } from './enter-view.tsx';
 import { Modal } from '../dialog/modal.tsx';
 
-const useViewTexts = lateTexts({
+const viewTexts = catalogue('view', {
   what: {
     zh: '此窗口将重新打开，菜单、页面、列和操作与该角色的账号看到的一致；其他窗口不受影响。',
     en: 'This window opens afresh with the menu, pages, columns and acts that an account of the role has; other windows stay as they are.',
@@ -38,8 +38,7 @@ interface ViewProps {
 }
 
 export function ViewDialog({ page, act, row, onClose }: ViewProps) {
-  const say = useTexts();
-  const own = useViewTexts();
+  const t = useTexts(viewTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const session = useSession();
@@ -52,7 +51,7 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
     void sending.run(async () => {
       setFailure(undefined);
       await drafts.flush();
-      if (drafts.unwritten().length > 0) return setFailure(own('drafts'));
+      if (drafts.unwritten().length > 0) return setFailure(t('drafts'));
       try {
         const begun = await data.common('POST', 'view_as', { body: { role: row.id } });
         enterView((begun as { view: string }).view);
@@ -68,7 +67,7 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
       foot={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <button
             type="button"
@@ -76,15 +75,15 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
             disabled={elsewhere !== undefined || sending.busy}
             onClick={begin}
           >
-            {own('begin')}
+            {t('begin')}
           </button>
         </>
       }
     >
       <div className="stack">
-        <p>{own('what')}</p>
-        <p>{own('bounds')}</p>
-        <p className="muted">{own('trail')}</p>
+        <p>{t('what')}</p>
+        <p>{t('bounds')}</p>
+        <p className="muted">{t('trail')}</p>
         {told !== undefined && (
           <p className="field-error" role="alert">
             {told}

@@ -18,7 +18,8 @@ import { useSave } from '../form/use-save.tsx';
 import { useValidator, type PageValidators } from '../form/validators.tsx';
 import { defaultValues, formSections } from '../form/values.ts';
 import { titleOf } from '../list/cells/title.ts';
-import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inSentence } from '../../base/language.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import { useFormFields } from './form-fields.tsx';
 
@@ -31,7 +32,7 @@ interface CreateDialogProps {
 }
 
 export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const notify = useNotify();
   const client = useQueryClient();
@@ -54,7 +55,7 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
       // Lists of the page, and calls that offer its records, are asked anew.
       void client.invalidateQueries({ predicate: ({ queryKey: [of] }) => of === page.route || of === 'offered' });
       const title = titleOf(page, row);
-      const told = say('created', { title });
+      const told = t('created', { title });
       notify(told, { type: 'success', messageArgs: { _: told } });
       // A host that does not say which record it made: it is found in the picker.
       if (row.id === undefined) onClose();
@@ -71,16 +72,16 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
   return (
     <Modal
       wide
-      title={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
+      title={t('createTitle', { entity: inSentence(page.entityLabel, language) })}
       busy={save.busy}
       onClose={close}
       foot={
         <>
           <button type="button" className="btn" disabled={save.busy} onClick={close}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <WriteButton busy={save.busy} onClick={save.submit}>
-            {say('save')}
+            {t('save')}
           </WriteButton>
         </>
       }

@@ -18,7 +18,7 @@ import { layoutName } from '../list/filters/query.ts';
 import { useList } from '../list/use-list-screen.tsx';
 import { drawerOf } from '../settings/drawer.ts';
 import { PageHeading } from '../ui/heading.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 
 const ExportDialog = later(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
@@ -29,7 +29,7 @@ const ImportDialog = later(async () => ({ default: (await import('../import/impo
 const TotalsDialog = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
 
 export function ListHead({ attach }: { attach: boolean }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const { page, language, session, state, rows, change, refresh, selection, acts } = useList();
   const prefix = useAreaPrefix();
   const { ids } = selection;
@@ -65,10 +65,10 @@ export function ListHead({ attach }: { attach: boolean }) {
       onSelect: () => acts.start({ on: 'page', act, ...(act.selection && ids.length > 0 ? { ids } : {}) }),
     })),
     ...(attached
-      ? [{ key: ' import', label: say('import'), refusal: call(attached.needs, 'write'), onSelect: show('import') }]
+      ? [{ key: ' import', label: t('import'), refusal: call(attached.needs, 'write'), onSelect: show('import') }]
       : []),
-    ...(hasVerb(page, 'export') ? [{ key: ' export', label: say('export'), onSelect: show('export') }] : []),
-    { key: ' refresh', label: say('refresh'), onSelect: refresh },
+    ...(hasVerb(page, 'export') ? [{ key: ' export', label: t('export'), onSelect: show('export') }] : []),
+    { key: ' refresh', label: t('refresh'), onSelect: refresh },
     ...(totals ? [{ key: ' totals', label: totals.label[language], onSelect: show('totals') }] : []),
     ...(drawer
       ? [
@@ -90,15 +90,15 @@ export function ListHead({ attach }: { attach: boolean }) {
         const pressed = layoutName(state.layout) === name;
         return {
           key: ` ${name}`,
-          label: say(name as 'calendar' | 'pictures' | 'reader' | 'map'),
+          label: t(name as 'calendar' | 'pictures' | 'reader' | 'map'),
           pressed,
           onSelect: () => change(pressed ? { layout: '' } : { layout: name }),
         };
       }),
     {
       key: ' density',
-      label: say(dense ? 'denseOn' : 'denseOff'),
-      title: say('density'),
+      label: t(dense ? 'denseOn' : 'denseOff'),
+      title: t('density'),
       pressed: dense,
       onSelect: () => setDense(!dense),
     },
@@ -111,11 +111,11 @@ export function ListHead({ attach }: { attach: boolean }) {
         {hasVerb(page, 'create') &&
           (refusedCreate === undefined ? (
             <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
-              {say('create')}
+              {t('create')}
             </Link>
           ) : (
             <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>
-              {say('create')}
+              {t('create')}
             </button>
           ))}
         {reviews && (
@@ -123,7 +123,7 @@ export function ListHead({ attach }: { attach: boolean }) {
             className={hasVerb(page, 'create') ? 'btn' : 'btn btn-primary'}
             to={pathOf(prefix, page.route, first.id)}
           >
-            {say('review')}
+            {t('review')}
           </Link>
         )}
         {tools.slice(0, kept).map(({ key, ...tool }) => (
@@ -131,7 +131,7 @@ export function ListHead({ attach }: { attach: boolean }) {
         ))}
         <SavedQueries route={page.route} state={state} onPick={change} />
         <ColumnChooser />
-        {kept < tools.length && <MenuButton label={say('more')} className="btn" entries={() => tools.slice(kept)} />}
+        {kept < tools.length && <MenuButton label={t('more')} className="btn" entries={() => tools.slice(kept)} />}
       </div>
       {open === 'export' && (
         <ExportDialog

@@ -42,7 +42,8 @@ import { usePlaceTitle } from '../navigation/place-title.tsx';
 import { Denied, Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inSentence } from '../../base/language.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import { whole } from './ahead.tsx';
 import { useFormFields } from './form-fields.tsx';
@@ -61,7 +62,7 @@ export const fetchBeside = (page: PageDef): Promise<unknown> =>
 export function CreateScreen({ page }: { page: PageDef }) {
   const session = useSession();
   const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const { search } = useLocation();
   const fields = useFormFields(page, true);
   const facts = useFacts();
@@ -93,7 +94,7 @@ export function CreateScreen({ page }: { page: PageDef }) {
       base={fixedBy(page.where)}
       initial={initial}
       creating
-      heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
+      heading={t('createTitle', { entity: inSentence(page.entityLabel, language) })}
     />
   );
 }
@@ -115,7 +116,7 @@ function CopyScreen({
   source: string;
   id: number;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const {
     data: row,
@@ -147,8 +148,8 @@ function CopyScreen({
       initial={values}
       known={row}
       creating
-      heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
-      note={say('siblingCopied', { title: titleOf(page, row) })}
+      heading={t('createTitle', { entity: inSentence(page.entityLabel, language) })}
+      note={t('siblingCopied', { title: titleOf(page, row) })}
     />
   );
 }
@@ -158,7 +159,7 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const session = useSession();
   const client = useQueryClient();
   const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const fields = useFormFields(page, false);
   const {
     data: row,
@@ -207,7 +208,7 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
       row={row}
       initial={initial}
       creating={false}
-      heading={`${say('editTitle', { entity: inSentence(page.entityLabel, language) })} ${titleOf(page, row)}`}
+      heading={`${t('editTitle', { entity: inSentence(page.entityLabel, language) })} ${titleOf(page, row)}`}
     />
   );
 }
@@ -227,7 +228,7 @@ interface RecordFormProps {
 }
 
 function RecordForm({ page, fields, base, row, initial, creating, heading, known = row, note }: RecordFormProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const answer = useAnswer(heading);
   const refresh = useRefresh();
@@ -253,16 +254,16 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
     done(saved) {
       draft.clear();
       const title = placeTitleOf(page, { ...row, ...saved }, language);
-      answer.tell(say(creating ? 'created' : 'saved', { title }), 'success', {
+      answer.tell(t(creating ? 'created' : 'saved', { title }), 'success', {
         kind: {
           key: `${page.entity} ${creating ? 'create' : 'save'}`,
-          many: (count) => say('actDoneMany', { action: say(creating ? 'create' : 'save'), count }),
+          many: (count) => t('actDoneMany', { action: t(creating ? 'create' : 'save'), count }),
         },
       });
       refresh();
       if (answer.shown()) leave(saved.id);
     },
-    unchanged: () => answer.tell(say('nothingChanged'), 'info'),
+    unchanged: () => answer.tell(t('nothingChanged'), 'info'),
     missed: answer.missed,
   });
   useLeftDraft(path, heading, save.busy);
@@ -317,7 +318,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
           <div className="banner banner-error" role="alert">
             {save.failure.message}
             {save.failure.trace && (
-              <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>
+              <span className="small muted">{t('errorTrace', { trace: save.failure.trace })}</span>
             )}
           </div>
         )}

@@ -34,7 +34,7 @@ import { RowButtons } from '../show/row-buttons.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { whenIdle } from '../navigation/idle.tsx';
 import { seesRelated } from '../operations/related.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import '../show/show.css';
 
 const Waiting = () => <SkeletonBlock />;
@@ -71,7 +71,7 @@ function useTab(): [string, (name: string) => void] {
 }
 
 export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -127,7 +127,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   );
   const sections = tabSections(page, row, session);
   const tabs = [
-    { name: details, label: say('details') },
+    { name: details, label: t('details') },
     ...[...related, ...sections].map((one) => ({ name: one.name, label: one.label[language] })),
   ];
   const title = row[page.titleField];
@@ -161,7 +161,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
           <RowButtons page={page} row={row} acts={acts} but={reviews ? page.head.review : undefined} />
           {!reviews && <Around page={page} id={id} />}
           <Link className="btn" to={pathOf(prefix, page.route)}>
-            {say('back')}
+            {t('back')}
           </Link>
         </div>
         <RecordHead page={page} row={row} />
@@ -170,7 +170,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
             <div className="stack k-record-main">
               {tabs.length > 1 && (
                 <div className="panel">
-                  <div className="tabs" role="tablist" aria-label={say('sections')}>
+                  <div className="tabs" role="tablist" aria-label={t('sections')}>
                     {tabs.map((one) => (
                       <button
                         key={one.name}
@@ -202,7 +202,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
             {page.storage !== 'log' && (
               <aside className="panel k-record-side" aria-labelledby="show-history">
                 <div className="panel-head">
-                  <h2 id="show-history">{say('history')}</h2>
+                  <h2 id="show-history">{t('history')}</h2>
                 </div>
                 <History page={page} id={id} />
               </aside>

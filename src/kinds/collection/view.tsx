@@ -7,7 +7,7 @@ import { aheadOfCollection, CreateScreen, EditScreen, ShowScreen } from './ahead
 import { hasVerb } from '../dialog/availability.ts';
 import { Empty } from '../ui/states.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { showsWork, workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
@@ -31,7 +31,7 @@ export function CollectionView({ page, rest }: KindViewProps) {
 
 /** The screens of single records, which several kinds have. */
 export function RecordScreens({ page, rest }: KindViewProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
   if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
@@ -45,7 +45,7 @@ export function RecordScreens({ page, rest }: KindViewProps) {
         <PageHeading note={page.note}>{page.label[language]}</PageHeading>
       </div>
       <div className="panel">
-        <Empty title={say('notFound')} />
+        <Empty title={t('notFound')} />
       </div>
     </div>
   );

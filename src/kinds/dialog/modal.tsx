@@ -1,7 +1,7 @@
 /** The frame of every dialog: focus stays inside and goes back, Escape closes unless work is running. */
 import { useId, type ReactNode } from 'react';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { withoutFocus } from './first-control.tsx';
 import { stillFoot } from './still-foot.tsx';
 import { StyledModal } from './styled-modal.tsx';
@@ -49,14 +49,14 @@ function DialogHead({
   busy,
   onClose,
 }: { id: string } & Required<Pick<ModalProps, 'title' | 'busy' | 'onClose'>>) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
     <div className="dialog-head">
       <h2 id={id}>{title}</h2>
       <button
         type="button"
         className="btn btn-text btn-icon"
-        aria-label={say('close')}
+        aria-label={t('close')}
         disabled={busy}
         {...withoutFocus}
         onClick={onClose}

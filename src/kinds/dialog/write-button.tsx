@@ -1,6 +1,6 @@
 /** The button that sends a write. While the computer is offline it says so and sends nothing. */
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 
 interface WriteButtonProps {
   busy?: boolean;
@@ -32,17 +32,17 @@ export function WriteButton({
   onClick,
   children,
 }: WriteButtonProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const offline = useOffline();
   return (
     <button
       type="button"
       className={`btn ${danger ? 'btn-danger' : 'btn-primary'}${busy ? ' btn-busy' : ''}`}
       disabled={busy || disabled || offline}
-      title={offline ? say('offlineHint') : title}
+      title={offline ? t('offlineHint') : title}
       onClick={onClick}
     >
-      {offline ? say('offline') : children}
+      {offline ? t('offline') : children}
     </button>
   );
 }

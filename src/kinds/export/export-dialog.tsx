@@ -6,9 +6,9 @@ import type { FlatFilter } from '../data/data.ts';
 import { ListChoices, type Chosen } from './list-choices.tsx';
 import { ExportProgress } from './progress.tsx';
 import { useExport } from './use-export.tsx';
-import { exportWord } from './words.ts';
-import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
-import { useExportTexts } from './export-texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inSentence } from '../../base/language.ts';
+import { exportTexts } from './texts.ts';
 
 interface ExportDialogProps {
   page: PageDef;
@@ -19,10 +19,9 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) {
-  const say = useTexts();
-  const own = useExportTexts();
+  const t = useTexts(exportTexts, kindTexts);
   const language = useLanguage();
-  const title = own('exportTitle', { page: inSentence(page.label, language) });
+  const title = t('exportTitle', { page: inSentence(page.label, language) });
   const { state, failure, running, stopping, start, cancel } = useExport(page, title);
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [chosen, setChosen] = useState<Chosen>();
@@ -46,16 +45,16 @@ export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) 
               disabled={stopping}
               onClick={() => void cancel()}
             >
-              {say('exportCancel')}
+              {t('exportCancel')}
             </button>
             <button type="button" className="btn btn-primary" onClick={onClose}>
-              {own('exportBehind')}
+              {t('exportBehind')}
             </button>
           </>
         ) : (
           <>
             <button type="button" className="btn" onClick={onClose}>
-              {say('close')}
+              {t('close')}
             </button>
             <button
               type="button"
@@ -64,7 +63,7 @@ export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) 
               title={problem}
               onClick={begin}
             >
-              {own(state ? 'exportAgain' : 'exportStart')}
+              {t(state ? 'exportAgain' : 'exportStart')}
             </button>
           </>
         )
@@ -82,7 +81,7 @@ export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) 
           />
         )}
         <fieldset className="field" disabled={running}>
-          <legend className="field-label">{exportWord('format', language)}</legend>
+          <legend className="field-label">{t('format')}</legend>
           <div className="row">
             <label className="check">
               <input type="radio" name="format" checked={format === 'xlsx'} onChange={() => setFormat('xlsx')} />

@@ -4,12 +4,12 @@ import type { FlatFilter } from '../data/data.ts';
 import { Told } from '../list/filters/filter-chips.tsx';
 import { valuesOf } from '../../fields/listed-values.ts';
 import { fieldOf } from '../list/filters/query.ts';
-import { listWord } from '../list/cells/words.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { listTexts } from '../list/cells/texts.ts';
 
 /** `but`: the field that is said elsewhere. */
 export function FilterWords({ page, filter, but }: { page: PageDef; filter: FlatFilter; but: string | undefined }) {
-  const say = useTexts();
+  const t = useTexts(listTexts, kindTexts);
   const language = useLanguage();
   const tab = page.list.tabs.find((one) => one.name === filter.tab);
   const names = [...new Set(Object.keys(filter).map(fieldOf))].filter((name) => name !== 'tab' && name !== but);
@@ -18,12 +18,12 @@ export function FilterWords({ page, filter, but }: { page: PageDef; filter: Flat
     if (name === 'anyOf')
       return (
         <span key={name} className="tag tag-info">
-          {listWord('anyOf', language, { count: valuesOf(filter[name]).length })}
+          {t('anyOf', { count: valuesOf(filter[name]).length })}
         </span>
       );
     return (
       <span key={name} className="tag tag-info">
-        {name === 'keyword' ? say('keyword') : (field?.label[language] ?? name)}:{' '}
+        {name === 'keyword' ? t('keyword') : (field?.label[language] ?? name)}:{' '}
         {field ? <Told {...{ page, field, filter, language }} /> : filter[name]}
       </span>
     );

@@ -11,7 +11,7 @@ import { ColumnTicks } from '../list/column-ticks.tsx';
 import { orderedColumns, type ColumnChoice } from '../list/columns.ts';
 import { FilterControl } from '../list/filters/filters.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { extraLabel } from '../operations/endpoint.ts';
@@ -19,7 +19,7 @@ import { may } from '../../access/may.ts';
 import { periodAhead, queryFor, type Rows } from './asked.ts';
 import { exportFields } from '../rows/columns.ts';
 import { FilterWords } from './filter-words.tsx';
-import { exportWord } from './words.ts';
+import { exportTexts } from './texts.ts';
 
 /** Milliseconds without a change before the rows are counted. */
 const pause = 300;
@@ -45,6 +45,7 @@ interface ListChoicesProps {
 
 export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: ListChoicesProps) {
   const language = useLanguage();
+  const t = useTexts(exportTexts);
   const { now } = useFacts();
   const isFiltered = Object.keys(filter).some((name) => filter[name] !== '' && filter[name] !== 'all');
   const [rows, setRows] = useState<Rows>(ids.length > 0 ? 'chosen' : isFiltered ? 'filter' : 'all');
@@ -75,20 +76,20 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
     });
   }, [meant, query, sort, shape, columns.names, full.ask, problem, check.total, waits, onChosen]);
   const choices: [Rows, boolean, React.ReactNode][] = [
-    ['chosen', ids.length > 0, exportWord('chosen', language, { count: ids.length })],
+    ['chosen', ids.length > 0, t('chosen', { count: ids.length })],
     [
       'filter',
       isFiltered,
       <>
-        {exportWord('filtered', language)} <FilterWords page={page} filter={filter} but={field?.name} />
+        {t('filtered')} <FilterWords page={page} filter={filter} but={field?.name} />
       </>,
     ],
-    ['all', true, exportWord(field ? 'allOfPeriod' : 'all', language)],
+    ['all', true, t(field ? 'allOfPeriod' : 'all')],
   ];
   return (
     <>
       <fieldset className="field" disabled={disabled}>
-        <legend className="field-label">{exportWord('rows', language)}</legend>
+        <legend className="field-label">{t('rows')}</legend>
         {choices
           .filter(([, offered]) => offered)
           .map(([name, , text]) => (
@@ -101,24 +102,24 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
       {limit && field && rows !== 'chosen' && (
         <fieldset className="k-plain" disabled={disabled}>
           <FilterControl page={page.route} field={field} language={language} value={period} onChange={setPeriod} />
-          <span className="field-hint">{exportWord('days', language, { days: limit.days })}</span>
+          <span className="field-hint">{t('days', { days: limit.days })}</span>
         </fieldset>
       )}
       <p role="status">
         {check.problem ? (
           <span className="field-error">{check.problem}</span>
         ) : check.total === undefined ? (
-          <span className="muted">{exportWord(check.unknown ? 'uncounted' : 'counting', language)}</span>
+          <span className="muted">{t(check.unknown ? 'uncounted' : 'counting')}</span>
         ) : (
-          exportWord('count', language, { total: thousands(check.total), count: check.total })
+          t('count', { total: thousands(check.total), count: check.total })
         )}{' '}
-        <span className="muted small">{exportWord('limitNote', language)}</span>
+        <span className="muted small">{t('limitNote')}</span>
       </p>
       {shapes.length > 0 && (
         <fieldset className="field" disabled={disabled}>
-          <legend className="field-label">{exportWord('shape', language)}</legend>
+          <legend className="field-label">{t('shape')}</legend>
           {[
-            { name: '', text: exportWord('shapeRows', language) },
+            { name: '', text: t('shapeRows') },
             ...shapes.map(({ name, label }) => ({ name, text: label[language] })),
           ].map(({ name, text }) => (
             <label key={name} className="check">
@@ -130,16 +131,14 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
       )}
       {shape === '' && (
         <details className="k-export-columns">
-          <summary>
-            {exportWord('columns', language, { count: columns.names.length, total: columns.all.length })}
-          </summary>
+          <summary>{t('columns', { count: columns.names.length, total: columns.all.length })}</summary>
           <fieldset className="k-plain stack" disabled={disabled}>
             <div className="row">
               <button type="button" className="btn btn-small" onClick={() => columns.set(columns.whole)}>
-                {exportWord('allColumns', language)}
+                {t('allColumns')}
               </button>
               <button type="button" className="btn btn-small" onClick={() => columns.set(undefined)}>
-                {exportWord('listColumns', language)}
+                {t('listColumns')}
               </button>
             </div>
             <div className="k-columns k-columns-scroll">
@@ -155,10 +154,10 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
       )}
       {full.offered && (
         <fieldset className="field" disabled={disabled}>
-          <legend className="field-label">{exportWord('sensitive', language)}</legend>
+          <legend className="field-label">{t('sensitive')}</legend>
           <label className="check">
             <input type="radio" name="reveal" checked={!full.on} onChange={() => full.turn(false)} />
-            {exportWord('masked', language)}
+            {t('masked')}
           </label>
           <label className="check" title={full.refusal}>
             <input
@@ -168,8 +167,8 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
               disabled={full.refusal !== undefined}
               onChange={() => full.turn(true)}
             />
-            {exportWord('reveal', language)}
-            <span className="small muted">{full.refusal ?? exportWord('revealHint', language)}</span>
+            {t('reveal')}
+            <span className="small muted">{full.refusal ?? t('revealHint')}</span>
           </label>
           {full.on && <Reason {...full} />}
         </fieldset>
@@ -179,12 +178,12 @@ export function ListChoices({ page, filter, sort, ids, disabled, onChosen }: Lis
 }
 
 function Reason({ reason, problem, say: write }: Pick<FullValues, 'reason' | 'problem' | 'say'>) {
-  const language = useLanguage();
+  const t = useTexts(exportTexts);
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {exportWord('reason', language)}{' '}
+        {t('reason')}{' '}
         <span className="field-required" aria-hidden="true">
           *
         </span>
@@ -199,7 +198,7 @@ function Reason({ reason, problem, say: write }: Pick<FullValues, 'reason' | 'pr
         onChange={(event) => write(event.target.value)}
       />
       <span id={`${id}-hint`} className="field-hint">
-        {problem ?? exportWord('revealHint', language)}
+        {problem ?? t('revealHint')}
       </span>
     </div>
   );
@@ -219,7 +218,7 @@ interface FullValues {
 }
 
 function useFullValues(page: PageDef): FullValues {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const session = useSession();
   const language = useLanguage();
   const [on, turn] = useState(false);
@@ -232,7 +231,7 @@ function useFullValues(page: PageDef): FullValues {
     refusal: verdict.ok ? undefined : verdict.reason[language],
     on,
     reason,
-    problem: on && given.length < 2 ? say('revealReasonHint', { min: 2, max: 200 }) : undefined,
+    problem: on && given.length < 2 ? t('revealReasonHint', { min: 2, max: 200 }) : undefined,
     ask,
     turn,
     say: write,

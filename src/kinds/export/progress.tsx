@@ -1,25 +1,24 @@
 import type { ExportState } from '../data/data.ts';
-import { useTexts } from '../text/texts.tsx';
-import { useExportTexts } from './export-texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
+import { exportTexts } from './texts.ts';
 
 /** How far an export is. */
 export function ExportProgress({ state }: { state: ExportState }) {
-  const say = useTexts();
-  const own = useExportTexts();
+  const t = useTexts(exportTexts, kindTexts);
   return (
     <div role="status">
       <div>
         {state.state === 'done'
-          ? own('exportReady')
+          ? t('exportReady')
           : state.state === 'waiting'
-            ? own('exportWaiting')
-            : own('exportRunning', { done: state.done, total: state.total })}
+            ? t('exportWaiting')
+            : t('exportRunning', { done: state.done, total: state.total })}
       </div>
       <progress
         className="progress"
         max={Math.max(1, state.total)}
         value={state.state === 'done' ? Math.max(1, state.total) : state.done}
-        aria-label={say('export')}
+        aria-label={t('export')}
       />
     </div>
   );

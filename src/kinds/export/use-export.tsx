@@ -5,8 +5,9 @@ import { useAnswer } from '../data/answer.tsx';
 import type { CallFailure, ExportAsk, ExportState } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { endWork, fileTaken, noteWork } from '../data/running.ts';
-import { useExportTexts } from './export-texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
+import { exportTexts } from './texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -21,7 +22,7 @@ export interface ExportRun {
 }
 
 export function useExport(page: PageDef, title: string): ExportRun {
-  const own = useExportTexts();
+  const t = useTexts(exportTexts);
   const data = useSiteData();
   const answer = useAnswer(title);
   const key = useCallKey();
@@ -60,7 +61,7 @@ export function useExport(page: PageDef, title: string): ExportRun {
         }
         if (now.state === 'failed' || now.state === 'cancelled') {
           setState(undefined);
-          setFailure(now.error ?? own(now.state === 'failed' ? 'exportFailed' : 'exportCancelled'));
+          setFailure(now.error ?? t(now.state === 'failed' ? 'exportFailed' : 'exportCancelled'));
           break;
         }
         noteWork({
@@ -89,7 +90,7 @@ export function useExport(page: PageDef, title: string): ExportRun {
     try {
       await data.exportCancel(page.route, given);
       setState(undefined);
-      setFailure(own('exportCancelled'));
+      setFailure(t('exportCancelled'));
     } catch (error) {
       setState(undefined);
       setFailure((error as CallFailure).message);

@@ -12,7 +12,7 @@ import type { Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
 import { seesRelated } from '../operations/related.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { FormValues } from './values.ts';
@@ -31,7 +31,7 @@ export function Beside({ page, section, base }: { page: PageDef; section: string
 }
 
 function Found({ page, related, base }: { page: PageDef; related: PageDef['related'][number]; base: FormValues }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const facts = useFacts();
   const data = useSiteData();
@@ -77,7 +77,7 @@ function Found({ page, related, base }: { page: PageDef; related: PageDef['relat
   return (
     <div className="k-beside" role="status">
       <strong>{related.label[language]}</strong>
-      {row === null && <span className="muted">{say('besideNone')}</span>}
+      {row === null && <span className="muted">{t('besideNone')}</span>}
       {row &&
         fields.map((one) => (
           <span key={one.name}>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { printMoment } from '../../base/date.ts';
 import type { Row } from '../data/data.ts';
 import { printed } from '../list/cells/cell.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useConflictTexts } from './conflict-texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import type { Fields, FormValues } from './values.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { conflictTexts } from './conflict-texts.ts';
 
 export interface Conflict {
   row: Row;
@@ -27,8 +27,7 @@ interface ConflictScreenProps {
 }
 
 export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload }: ConflictScreenProps) {
-  const say = useTexts();
-  const own = useConflictTexts();
+  const t = useTexts(conflictTexts, kindTexts);
   const language = useLanguage();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, take: boolean) =>
@@ -41,22 +40,22 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
   return (
     <section className="panel" role="alertdialog" aria-labelledby="conflict-title">
       <div className="panel-head">
-        <h2 id="conflict-title">{own('conflictTitle')}</h2>
+        <h2 id="conflict-title">{t('conflictTitle')}</h2>
       </div>
       <div className="panel-body stack">
         <div className="banner banner-warning">
           {conflict.by
-            ? own('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' })
-            : own('conflictSome')}
+            ? t('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' })
+            : t('conflictSome')}
         </div>
-        <p className="muted">{own('conflictHint')}</p>
+        <p className="muted">{t('conflictHint')}</p>
         <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{say('field')}</th>
-                <th scope="col">{say('mine')}</th>
-                <th scope="col">{say('theirs')}</th>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('mine')}</th>
+                <th scope="col">{t('theirs')}</th>
               </tr>
             </thead>
             <tbody>
@@ -75,7 +74,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                           onChange={() => choose(name, false)}
                         />
                         <span>
-                          <span className="small muted">{own('keepMine')}</span>
+                          <span className="small muted">{t('keepMine')}</span>
                           <br />
                           {printed(field, mine[name], language) || '—'}
                         </span>
@@ -90,7 +89,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                           onChange={() => choose(name, true)}
                         />
                         <span>
-                          <span className="small muted">{own('takeTheirs')}</span>
+                          <span className="small muted">{t('takeTheirs')}</span>
                           <br />
                           {printed(field, conflict.row[name], language) || '—'}
                         </span>
@@ -106,7 +105,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
       <div className="panel-foot">
         <span className="toolbar-space" />
         <button type="button" className="btn" disabled={busy} onClick={onReload}>
-          {say('reload')}
+          {t('reload')}
         </button>
         <button
           type="button"
@@ -114,7 +113,7 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
           disabled={busy}
           onClick={() => onSave(Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))))}
         >
-          {own('saveChosen')}
+          {t('saveChosen')}
         </button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** Asked when a form with changes is cancelled: give them up, keep them for the next visit, or stay. */
 import { Modal } from '../dialog/modal.tsx';
-import { useLanguage } from '../text/texts.tsx';
-import { leaveWord } from './leave-words.ts';
+import { useTexts } from '../text/texts.tsx';
+import { leaveTexts } from './leave-texts.ts';
 
 interface LeaveDialogProps {
   onStay(): void;
@@ -10,27 +10,27 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ onStay, onKeep, onDrop }: LeaveDialogProps) {
-  const language = useLanguage();
+  const t = useTexts(leaveTexts);
   return (
     <Modal
-      title={leaveWord('title', language)}
+      title={t('title')}
       onClose={onStay}
       foot={
         <>
           <button type="button" className="btn btn-danger" onClick={onDrop}>
-            {leaveWord('drop', language)}
+            {t('drop')}
           </button>
           <span className="toolbar-space" />
           <button type="button" className="btn" onClick={onStay}>
-            {leaveWord('stay', language)}
+            {t('stay')}
           </button>
           <button type="button" className="btn btn-primary" autoFocus onClick={onKeep}>
-            {leaveWord('keep', language)}
+            {t('keep')}
           </button>
         </>
       }
     >
-      <p>{leaveWord('text', language)}</p>
+      <p>{t('text')}</p>
     </Modal>
   );
 }

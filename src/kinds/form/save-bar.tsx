@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { WriteButton } from '../dialog/write-button.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useNextFault } from './faults.tsx';
-import { leaveWord } from './leave-words.ts';
 import type { RecordForm } from './use-record-form.tsx';
+import { leaveTexts } from './leave-texts.ts';
 
 interface SaveBarProps {
   form: RecordForm;
@@ -18,8 +18,7 @@ interface SaveBarProps {
 }
 
 export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBarProps) {
-  const say = useTexts();
-  const language = useLanguage();
+  const t = useTexts(leaveTexts, kindTexts);
   const bar = useRef<HTMLDivElement>(null);
   const nextFault = useNextFault(bar, form.draw);
   const { isDirty, errors } = useFormState();
@@ -30,16 +29,11 @@ export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBa
       {lead}
       <span className="muted small" role="status">
         {count > 0 ? (
-          <button
-            type="button"
-            className="btn btn-text btn-small btn-danger"
-            title={leaveWord('toFault', language)}
-            onClick={nextFault}
-          >
-            {say('fixErrors', { count })}
+          <button type="button" className="btn btn-text btn-small btn-danger" title={t('toFault')} onClick={nextFault}>
+            {t('fixErrors', { count })}
           </button>
         ) : isDirty ? (
-          say('unsaved')
+          t('unsaved')
         ) : (
           ''
         )}
@@ -48,11 +42,11 @@ export function SaveBar({ form, busy, onSave, onCancel, lead, children }: SaveBa
       {children}
       {onCancel && (
         <button type="button" className="btn" disabled={busy} onClick={onCancel}>
-          {say('cancel')}
+          {t('cancel')}
         </button>
       )}
-      <WriteButton busy={busy} title={say('saveShortcut')} onClick={onSave}>
-        {say('save')}
+      <WriteButton busy={busy} title={t('saveShortcut')} onClick={onSave}>
+        {t('save')}
       </WriteButton>
     </div>
   );

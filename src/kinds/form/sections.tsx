@@ -7,7 +7,7 @@ import { PartsContext } from '../../fields/parts/controls/drawing.ts';
 import { FormFactsContext, FormFieldsContext } from '../../fields/parts/base/form-fields.ts';
 import { fieldsOf, matches } from '../../grammar/expressions/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/site/resolved.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useDrawing, type SectionsHandle } from './drawing.tsx';
 import { FormField } from './field.tsx';
@@ -66,13 +66,13 @@ function useShownSections(sections: SectionDef[], base: FormValues): SectionDef[
 }
 
 function Cards({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const drawing = useDrawing(shown, draw);
   return (
     <PartsContext value={drawing.parts}>
       {shown.length > 2 && (
-        <nav className="tabs panel" aria-label={say('sections')}>
+        <nav className="tabs panel" aria-label={t('sections')}>
           {shown.map((section) => (
             <button
               key={section.name}

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { useLanguage } from '../text/texts.tsx';
+import { useTexts } from '../text/texts.tsx';
 import { drafts } from './draft-store.tsx';
-import { leaveWord } from './leave-words.ts';
+import { leaveTexts } from './leave-texts.ts';
 
 /** Milliseconds that the message stays: it holds a way back. */
 const readingTime = 10_000;
@@ -12,14 +12,14 @@ const readingTime = 10_000;
 /** `place` of the draft, `title` of the form. While it is `busy` its changes are being saved. */
 export function useLeftDraft(place: string, title: string, busy: boolean): void {
   const notify = useNotify();
-  const language = useLanguage();
+  const t = useTexts(leaveTexts);
   const { pathname, search } = useLocation();
   const left = useEffectEvent((own: string, changed: boolean) => {
     if (busy || !changed || drafts.get(place) === undefined) return;
     // A form that is drawn anew at its own address has not been left.
     setTimeout(() => {
       if (location.hash.split('?')[0] === `#${pathname}` || drafts.get(place) === undefined) return;
-      const said = leaveWord('kept', language, { title });
+      const said = t('kept', { title });
       const back = async () => {
         location.hash = own;
       };
@@ -27,7 +27,7 @@ export function useLeftDraft(place: string, title: string, busy: boolean): void 
         type: 'info',
         messageArgs: { _: said },
         autoHideDuration: readingTime,
-        buttons: [{ label: leaveWord('back', language), run: back }],
+        buttons: [{ label: t('back'), run: back }],
       });
     });
   });

@@ -15,7 +15,8 @@ import type { Beside } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure } from '../data/data.ts';
 import type { MessageKey } from '../text/messages.zh.ts';
-import { inLanguage, inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inLanguage, inSentence } from '../../base/language.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import type { SectionsHandle } from './drawing.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
@@ -64,7 +65,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { fields, base, initial, creating, whole = false, validator: loadValidator } = options;
   const draw = useRef<SectionsHandle>(null);
   const facts = useFacts();
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const body = (values: FormValues): FormValues =>
     creating || whole ? createBody(fields, values, base, facts) : updateBody(fields, initial, values, base, facts);
@@ -80,7 +81,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     for (const field of missing(fields, values, base, facts, creating)) {
       errors[field.name] = {
         type: 'required',
-        message: say(askedFor(field), { label: inSentence(field.label, language) }),
+        message: t(askedFor(field), { label: inSentence(field.label, language) }),
       };
     }
     const given = oneLined(fields, values, base, facts);
@@ -110,7 +111,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
         const key = fault.key === 'required' && at ? askedFor(at) : fault.key;
         setAt(errors, fault.path, {
           type: fault.key,
-          message: say(key, { label: at ? inSentence(at.label, language) : '', ...fault.facts }),
+          message: t(key, { label: at ? inSentence(at.label, language) : '', ...fault.facts }),
         });
       }
     }

@@ -1,9 +1,8 @@
 /** A file of which it is not certain in which encoding it is: its first lines in each, and one is chosen. */
 import type { Encoding, EncodingSample } from '../../base/decode-text.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
-import { useLanguage } from '../text/texts.tsx';
-import { useImportTexts } from './texts.tsx';
-import { importWord } from './words.ts';
+import { useTexts } from '../text/texts.tsx';
+import { importTexts } from './texts.ts';
 
 interface ChooseEncodingProps {
   encodings: readonly EncodingSample[];
@@ -13,17 +12,16 @@ interface ChooseEncodingProps {
 }
 
 export function ChooseEncoding({ encodings, busy, onChosen, onBack }: ChooseEncodingProps) {
-  const own = useImportTexts();
-  const language = useLanguage();
+  const t = useTexts(importTexts);
   return (
     <>
-      <p>{importWord('encodingHint', language)}</p>
+      <p>{t('encodingHint')}</p>
       <div ref={reachable} className="table-wrap">
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{importWord('mapSamples', language)}</th>
-              <th scope="col">{importWord('encoding', language)}</th>
+              <th scope="col">{t('mapSamples')}</th>
+              <th scope="col">{t('encoding')}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,7 +34,7 @@ export function ChooseEncoding({ encodings, busy, onChosen, onBack }: ChooseEnco
                 </td>
                 <td>
                   <button type="button" className="btn" disabled={busy} onClick={() => onChosen(encoding)}>
-                    {importWord('encodingUse', language, { encoding: encoding.toUpperCase() })}
+                    {t('encodingUse', { encoding: encoding.toUpperCase() })}
                   </button>
                 </td>
               </tr>
@@ -46,7 +44,7 @@ export function ChooseEncoding({ encodings, busy, onChosen, onBack }: ChooseEnco
       </div>
       <div className="row">
         <button type="button" className="btn" disabled={busy} onClick={onBack}>
-          {own('newImport')}
+          {t('newImport')}
         </button>
       </div>
     </>

@@ -1,14 +1,14 @@
 /** First step of an import: what the file must hold, its template, and the file. */
 import { useRef, useState, type DragEvent } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useImportTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { acceptedTypes, fileTypes } from './file-names.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { importTexts } from './texts.ts';
 
 export function ChooseFile({
   page,
@@ -21,8 +21,7 @@ export function ChooseFile({
   busy: boolean;
   onFile(file: File): void;
 }) {
-  const say = useTexts();
-  const own = useImportTexts();
+  const t = useTexts(importTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const input = useRef<HTMLInputElement>(null);
@@ -39,10 +38,10 @@ export function ChooseFile({
     <>
       <div className="row">
         <button type="button" className="btn" onClick={() => template('xlsx')}>
-          {own('templateXlsx')}
+          {t('templateXlsx')}
         </button>
         <button type="button" className="btn" onClick={() => template('csv')}>
-          {own('templateCsv')}
+          {t('templateCsv')}
         </button>
         {options.template && <WaitingButton page={page} options={options} template={options.template} />}
       </div>
@@ -57,20 +56,20 @@ export function ChooseFile({
       >
         {busy ? (
           <span role="status">
-            <span className="spinner" aria-hidden="true" /> {say('checking')}
+            <span className="spinner" aria-hidden="true" /> {t('checking')}
           </span>
         ) : (
           <>
-            {own('dropFile')}{' '}
+            {t('dropFile')}{' '}
             <button type="button" className="btn btn-primary" onClick={() => input.current?.click()}>
-              {own('chooseFile')}
+              {t('chooseFile')}
             </button>
             <input
               ref={input}
               type="file"
               hidden
               accept={acceptedTypes}
-              aria-label={own('chooseFile')}
+              aria-label={t('chooseFile')}
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 event.target.value = '';
@@ -80,7 +79,7 @@ export function ChooseFile({
           </>
         )}
         <div className="small muted">
-          {own('fileLimits', {
+          {t('fileLimits', {
             types: fileTypes.join(' '),
             size: `${options.maxMegabytes} MB`,
             rows: options.maxRows.toLocaleString('en-US'),
@@ -89,13 +88,13 @@ export function ChooseFile({
       </div>
       <PasteRows busy={busy} onFile={onFile} />
       <details>
-        <summary>{own('importColumns')}</summary>
+        <summary>{t('importColumns')}</summary>
         <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{own('header')}</th>
-                <th scope="col">{own('acceptedHeaders')}</th>
+                <th scope="col">{t('header')}</th>
+                <th scope="col">{t('acceptedHeaders')}</th>
               </tr>
             </thead>
             <tbody>
@@ -104,7 +103,7 @@ export function ChooseFile({
                   <th scope="row">
                     {field.label[language]}
                     {field.required && <span className="field-required"> *</span>}
-                    {options.key.includes(name) && <span className="tag tag-info">{own('keyColumn')}</span>}
+                    {options.key.includes(name) && <span className="tag tag-info">{t('keyColumn')}</span>}
                     {field.hint && <div className="small muted">{field.hint[language]}</div>}
                   </th>
                   <td>{[...new Set([field.label.zh, field.label.en, ...headers])].join(' / ')}</td>

@@ -1,5 +1,6 @@
 /** Looks at a chosen file before it is sent, and makes it text for the call. */
-import type { Say } from '../text/texts.tsx';
+import type { Translate } from '../../base/texts.ts';
+import type { MessageKey } from '../text/messages.zh.ts';
 import type { ImportOptions } from './attachment.ts';
 import { fileTypes, mayBeTable } from './file-names.ts';
 
@@ -9,10 +10,10 @@ const megabyte = 1024 * 1024;
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
   options: Pick<ImportOptions, 'maxMegabytes'>,
-  say: Say,
+  t: Translate<MessageKey>,
 ): string | undefined {
-  if (!mayBeTable(file.name)) return say('fileWrongType', { types: fileTypes.join(' ') });
-  if (file.size > options.maxMegabytes * megabyte) return say('fileTooLarge', { size: `${options.maxMegabytes} MB` });
+  if (!mayBeTable(file.name)) return t('fileWrongType', { types: fileTypes.join(' ') });
+  if (file.size > options.maxMegabytes * megabyte) return t('fileTooLarge', { size: `${options.maxMegabytes} MB` });
   return undefined;
 }
 

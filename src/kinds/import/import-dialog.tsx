@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { Modal } from '../dialog/modal.tsx';
-import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inSentence } from '../../base/language.ts';
 import { importOf } from './attachment.ts';
 import { ImportHistory } from './import-history.tsx';
 import { Wizard } from './wizard.tsx';
 
 export function ImportDialog({ page, onClose }: { page: PageDef; onClose(): void }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const refresh = useRefresh();
   const [tab, setTab] = useState<'import' | 'importHistory'>('import');
   const options = importOf(page);
   if (!options) return null;
   return (
-    <Modal title={say('importTitle', { entity: inSentence(page.entityLabel, language) })} wide onClose={onClose}>
-      <div className="tabs" role="tablist" aria-label={say('import')}>
+    <Modal title={t('importTitle', { entity: inSentence(page.entityLabel, language) })} wide onClose={onClose}>
+      <div className="tabs" role="tablist" aria-label={t('import')}>
         {(['import', 'importHistory'] as const).map((name) => (
           <button
             key={name}
@@ -29,7 +30,7 @@ export function ImportDialog({ page, onClose }: { page: PageDef; onClose(): void
             aria-controls="import-panel"
             onClick={() => setTab(name)}
           >
-            {say(name)}
+            {t(name)}
           </button>
         ))}
       </div>

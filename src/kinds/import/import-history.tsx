@@ -10,16 +10,15 @@ import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
 import { PlainTable } from '../list/plain-table.tsx';
 import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import type { Report } from './report-shape.ts';
 import { Wizard } from './wizard.tsx';
-import { useImportTexts } from './texts.tsx';
+import { importTexts } from './texts.ts';
 
 export function ImportHistory({ page, options }: { page: PageDef; options: ImportOptions }) {
-  const own = useImportTexts();
-  const say = useTexts();
+  const t = useTexts(importTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const { answer, failure, again, pager } = usePages<{ rows: Row[]; total: number }>(page, 'batches', { size: 10 });
@@ -37,12 +36,12 @@ export function ImportHistory({ page, options }: { page: PageDef; options: Impor
       />
     );
   if (failure) return <Failed failure={failure} retry={again} />;
-  if (answer?.rows.length === 0) return <Empty title={own('importHistoryEmpty')} />;
+  if (answer?.rows.length === 0) return <Empty title={t('importHistoryEmpty')} />;
   const columns = options.batch.columns;
   return (
     <>
       <PlainTable
-        caption={say('importHistory')}
+        caption={t('importHistory')}
         heads={columns.map((field) => ({
           name: field.name,
           label: field.label[language],
@@ -59,7 +58,7 @@ export function ImportHistory({ page, options }: { page: PageDef; options: Impor
             ))}
             <td className="cell-actions col-sticky-end">
               <button type="button" className="btn btn-text btn-small" onClick={() => setOpened(row.id)}>
-                {say('view')}
+                {t('view')}
               </button>
               {Number(row['errorRows'] ?? 0) > 0 && (
                 <button
@@ -69,7 +68,7 @@ export function ImportHistory({ page, options }: { page: PageDef; options: Impor
                     void data.download(page.route, 'batchErrors', { params: { id: row.id } }).catch(() => undefined)
                   }
                 >
-                  {say('errorFile')}
+                  {t('errorFile')}
                 </button>
               )}
             </td>
@@ -92,7 +91,7 @@ function OneBatch({
   id: number;
   onBack(): void;
 }) {
-  const own = useImportTexts();
+  const t = useTexts(importTexts);
   const data = useSiteData();
   const {
     data: report,
@@ -108,7 +107,7 @@ function OneBatch({
     <div className="stack k-batch">
       <span>
         <button type="button" className="btn" onClick={onBack}>
-          ‹ {own('importBatchBack')}
+          ‹ {t('importBatchBack')}
         </button>
       </span>
       {error ? (

@@ -4,14 +4,13 @@ import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { may } from '../../access/may.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useTexts } from '../text/texts.tsx';
-import { useImportTexts } from './texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { posted, type Corrected, type Report, type ReportRow } from './report-shape.ts';
-import { importWord } from './words.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 import { shortened, shown as amount } from '../../base/decimal.ts';
+import { importTexts } from './texts.ts';
 
 interface ImportReportProps {
   page: PageDef;
@@ -44,8 +43,7 @@ export function ImportReport({
   onCorrect,
   onAgain,
 }: ImportReportProps) {
-  const say = useTexts();
-  const own = useImportTexts();
+  const t = useTexts(importTexts, kindTexts);
   const session = useSession();
   const data = useSiteData();
   const needs = options.commitNeeds ?? options.needs;
@@ -57,7 +55,7 @@ export function ImportReport({
   const [typed, setTyped] = useState<{ [row: number]: { [column: string]: string } }>({});
   const fixable = report.correctable === true && !over;
   const changed = Object.entries(typed).map(([row, values]) => ({ row: Number(row), values }));
-  const unchecked = changed.length > 0 ? importWord('fixFirst', language) : undefined;
+  const unchecked = changed.length > 0 ? t('fixFirst') : undefined;
   const refused = verdict.ok ? unchecked : verdict.reason[language];
   const rows = report.rows ?? [];
   const bad = rows.filter((row) => (row.problems?.length ?? 0) > 0);
@@ -75,7 +73,7 @@ export function ImportReport({
   const named = ({ column, text }: Problems[number]) => {
     const name = column && (options.columns[column]?.field.label[language] ?? column);
     return name && !text[language].includes(name)
-      ? own('inColumn', { column: name, problem: text[language] })
+      ? t('inColumn', { column: name, problem: text[language] })
       : text[language];
   };
   return (
@@ -84,17 +82,15 @@ export function ImportReport({
         className={`banner ${report.ok === 0 ? 'banner-error' : report.bad > 0 || report.state === 'partial' ? 'banner-warning' : 'banner-success'}`}
         role="status"
       >
-        <strong>{over ? own('importDone') : say('dryRunOk', { count: report.ok })}</strong>
+        <strong>{over ? t('importDone') : t('dryRunOk', { count: report.ok })}</strong>
         {over ? (
-          <span>
-            {say('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}
-          </span>
+          <span>{t('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}</span>
         ) : (
-          report.bad > 0 && <span>{say('dryRunBad', { count: report.bad })}</span>
+          report.bad > 0 && <span>{t('dryRunBad', { count: report.bad })}</span>
         )}
         {Object.entries(report.sums ?? {}).map(([name, sum]) => (
           <span key={name}>
-            {importWord('sum', language, {
+            {t('sum', {
               column: options.columns[name]?.field.label[language] ?? name,
               sum: amount(sum),
             })}
@@ -104,26 +100,26 @@ export function ImportReport({
       </div>
       {busy && (
         <div role="status">
-          {say('importing', { done: report.done ?? 0, total: report.ok })}
+          {t('importing', { done: report.done ?? 0, total: report.ok })}
           <progress
             className="progress"
             max={Math.max(1, report.ok)}
             value={report.done ?? 0}
-            aria-label={say('import')}
+            aria-label={t('import')}
           />
         </div>
       )}
-      {rows.some(({ read }) => read !== undefined) && <p className="muted">{importWord('readHint', language)}</p>}
-      {fixable && bad.length > 0 && <p className="muted">{importWord('fixHint', language)}</p>}
+      {rows.some(({ read }) => read !== undefined) && <p className="muted">{t('readHint')}</p>}
+      {fixable && bad.length > 0 && <p className="muted">{t('fixHint')}</p>}
       {shown.length > 0 && (
         <div ref={reachable} className="table-wrap k-table-wrap">
           <table className="table k-table">
             <thead>
               <tr>
                 <th scope="col" className="num">
-                  {say('rowNo')}
+                  {t('rowNo')}
                 </th>
-                <th scope="col">{say('problem')}</th>
+                <th scope="col">{t('problem')}</th>
                 {columns.map(([name, { field }]) => (
                   <th key={name} scope="col">
                     {field.label[language]}
@@ -148,7 +144,7 @@ export function ImportReport({
                         {fixable && fixes(row, name) ? (
                           <input
                             className="input"
-                            aria-label={importWord('fixCell', language, {
+                            aria-label={t('fixCell', {
                               row: row.row,
                               column: field.label[language],
                             })}
@@ -163,7 +159,7 @@ export function ImportReport({
                           text
                         )}
                         {row.read?.[name] !== undefined && (
-                          <div className="k-read" title={importWord('read', language)}>
+                          <div className="k-read" title={t('read')}>
                             → {shortened(row.read[name])}
                           </div>
                         )}
@@ -176,7 +172,7 @@ export function ImportReport({
           </table>
         </div>
       )}
-      {listed.length > drawn && <div className="muted small">{say('showingFirst', { count: drawn })}</div>}
+      {listed.length > drawn && <div className="muted small">{t('showingFirst', { count: drawn })}</div>}
       <div className="row">
         {!over && report.state !== 'failed' && (
           <button
@@ -184,10 +180,10 @@ export function ImportReport({
             className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
             disabled={busy || report.ok === 0}
             aria-disabled={refused === undefined ? undefined : true}
-            title={refused ?? (report.ok === 0 ? own('allRowsBad') : undefined)}
+            title={refused ?? (report.ok === 0 ? t('allRowsBad') : undefined)}
             onClick={() => refused === undefined && onCommit(report.bad > 0)}
           >
-            {report.bad > 0 ? say('importCommitValid', { count: report.ok }) : own('importCommit')}
+            {report.bad > 0 ? t('importCommitValid', { count: report.ok }) : t('importCommit')}
           </button>
         )}
         {!over && report.approvable && options.approve && (
@@ -209,7 +205,7 @@ export function ImportReport({
             disabled={busy}
             onClick={() => onCorrect(changed)}
           >
-            {importWord('fix', language, { count: changed.length })}
+            {t('fix', { count: changed.length })}
           </button>
         )}
         {(report.bad > 0 || report.state === 'partial') && (
@@ -220,7 +216,7 @@ export function ImportReport({
               void data.download(page.route, 'batchErrors', { params: { id: report.batch } }).catch(() => undefined)
             }
           >
-            {say('errorFile')}
+            {t('errorFile')}
           </button>
         )}
         {report.file && (
@@ -231,12 +227,12 @@ export function ImportReport({
               void data.download(page.route, 'batchFile', { params: { id: report.batch } }).catch(() => undefined)
             }
           >
-            {importWord('original', language)}
+            {t('original')}
           </button>
         )}
         {onAgain && (
           <button type="button" className="btn" disabled={busy} onClick={onAgain}>
-            {own('newImport')}
+            {t('newImport')}
           </button>
         )}
       </div>

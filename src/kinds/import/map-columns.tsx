@@ -1,11 +1,11 @@
 /** The headings of a file beside the columns of the import: which is which. */
+import { marks } from '../../base/language.ts';
 import { useState } from 'react';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
-import { useLanguage } from '../text/texts.tsx';
-import { useImportTexts } from './texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import type { ImportOptions } from './attachment.ts';
 import type { Mapping } from './report-shape.ts';
-import { importWord } from './words.ts';
+import { importTexts } from './texts.ts';
 
 /** What was chosen: column -> index in the file. */
 export interface Chosen {
@@ -26,7 +26,7 @@ interface MapColumnsProps {
 }
 
 export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBack }: MapColumnsProps) {
-  const own = useImportTexts();
+  const t = useTexts(importTexts);
   const language = useLanguage();
   const [columns, setColumns] = useState(mapping.guess);
   const [heading, setHeading] = useState(true);
@@ -36,8 +36,8 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
   );
   const refused =
     missing.length > 0
-      ? importWord('mapMissing', language, {
-          columns: missing.map(([name]) => labelOf(name)).join(language === 'zh' ? '、' : ', '),
+      ? t('mapMissing', {
+          columns: missing.map(([name]) => labelOf(name)).join(marks.comma[language]),
         })
       : undefined;
   const choose = (at: number, name: string) => {
@@ -46,11 +46,11 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
   };
   return (
     <>
-      <p>{importWord('mapHint', language)}</p>
+      <p>{t('mapHint')}</p>
       <div className="row">
         {mapping.sheets && (
           <label className="row">
-            {importWord('mapSheet', language)}
+            {t('mapSheet')}
             <select
               className="select"
               disabled={busy}
@@ -64,7 +64,7 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
           </label>
         )}
         <label className="row">
-          {importWord('mapRow', language)}
+          {t('mapRow')}
           <select
             className="select"
             disabled={busy}
@@ -73,7 +73,7 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
           >
             {mapping.lines.map(({ row, text }) => (
               <option key={row} value={row}>
-                {importWord('mapRowOf', language, { row, text: text.slice(0, 40) })}
+                {t('mapRowOf', { row, text: text.slice(0, 40) })}
               </option>
             ))}
           </select>
@@ -83,15 +83,15 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{importWord('mapHeading', language)}</th>
-              <th scope="col">{importWord('mapSamples', language)}</th>
-              <th scope="col">{importWord('mapColumn', language)}</th>
+              <th scope="col">{t('mapHeading')}</th>
+              <th scope="col">{t('mapSamples')}</th>
+              <th scope="col">{t('mapColumn')}</th>
             </tr>
           </thead>
           <tbody>
             {mapping.headings.map((cell, at) => {
               const name = Object.keys(columns).find((column) => columns[column] === at) ?? '';
-              const told = cell === '' ? importWord('mapNameless', language, { number: at + 1 }) : cell;
+              const told = cell === '' ? t('mapNameless', { number: at + 1 }) : cell;
               return (
                 <tr key={at}>
                   <th scope="row">{told}</th>
@@ -104,11 +104,11 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
                   <td>
                     <select
                       className="select"
-                      aria-label={importWord('mapColumnOf', language, { heading: told })}
+                      aria-label={t('mapColumnOf', { heading: told })}
                       value={name}
                       onChange={(event) => choose(at, event.target.value)}
                     >
-                      <option value="">{importWord('mapNone', language)}</option>
+                      <option value="">{t('mapNone')}</option>
                       {Object.entries(options.columns).map(([column, { field }]) => (
                         <option key={column} value={column}>
                           {labelOf(column)}
@@ -125,7 +125,7 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
       </div>
       <label className="check">
         <input type="checkbox" checked={!heading} onChange={(event) => setHeading(!event.target.checked)} />
-        {importWord('mapNoHeading', language)}
+        {t('mapNoHeading')}
       </label>
       {refused && (
         <span className="field-error" role="status">
@@ -141,10 +141,10 @@ export function MapColumns({ options, mapping, busy, onChosen, onElsewhere, onBa
           title={refused}
           onClick={() => refused === undefined && onChosen({ columns, heading, headingRow: mapping.row })}
         >
-          {importWord('mapGo', language)}
+          {t('mapGo')}
         </button>
         <button type="button" className="btn" disabled={busy} onClick={onBack}>
-          {own('newImport')}
+          {t('newImport')}
         </button>
       </div>
     </>

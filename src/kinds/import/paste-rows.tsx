@@ -1,8 +1,8 @@
 /** A block of a spreadsheet, pasted in place of a file. */
 import { useId, useState } from 'react';
 import { parseCsv, writeCsv } from '../../base/csv.ts';
-import { useLanguage } from '../text/texts.tsx';
-import { importWord } from './words.ts';
+import { useTexts } from '../text/texts.tsx';
+import { importTexts } from './texts.ts';
 
 interface PasteRowsProps {
   busy: boolean;
@@ -10,16 +10,16 @@ interface PasteRowsProps {
 }
 
 export function PasteRows({ busy, onFile }: PasteRowsProps) {
-  const language = useLanguage();
+  const t = useTexts(importTexts);
   const id = useId();
   const [text, setText] = useState('');
   return (
     <details>
-      <summary>{importWord('pasteRows', language)}</summary>
+      <summary>{t('pasteRows')}</summary>
       <div className="stack">
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {importWord('pasteRowsLabel', language)}
+            {t('pasteRowsLabel')}
           </label>
           <textarea
             id={id}
@@ -31,7 +31,7 @@ export function PasteRows({ busy, onFile }: PasteRowsProps) {
             onChange={(event) => setText(event.target.value)}
           />
           <span id={`${id}-hint`} className="field-hint">
-            {importWord('pasteRowsHint', language)}
+            {t('pasteRowsHint')}
           </span>
         </div>
         <span>
@@ -39,11 +39,9 @@ export function PasteRows({ busy, onFile }: PasteRowsProps) {
             type="button"
             className="btn"
             disabled={busy || text.trim() === ''}
-            onClick={() =>
-              onFile(new File([csvOf(text)], `${importWord('pasted', language)}.csv`, { type: 'text/csv' }))
-            }
+            onClick={() => onFile(new File([csvOf(text)], `${t('pasted')}.csv`, { type: 'text/csv' }))}
           >
-            {importWord('pasteRowsGo', language)}
+            {t('pasteRowsGo')}
           </button>
         </span>
       </div>

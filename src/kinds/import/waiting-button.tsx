@@ -4,10 +4,10 @@ import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions, WaitingRows } from './attachment.ts';
-import { importWord } from './words.ts';
+import { importTexts } from './texts.ts';
 
 interface WaitingButtonProps {
   page: PageDef;
@@ -17,6 +17,7 @@ interface WaitingButtonProps {
 
 export function WaitingButton({ page, options, template }: WaitingButtonProps) {
   const language = useLanguage();
+  const t = useTexts(importTexts);
   const data = useSiteData();
   const key = useCallKey();
   const sending = useSending();
@@ -35,7 +36,7 @@ export function WaitingButton({ page, options, template }: WaitingButtonProps) {
         await data.exportFile(page.route, job);
         const rows = options.maxRows.toLocaleString('en-US');
         setTold({
-          text: more ? importWord('waitingMore', language, { rows }) : importWord('waitingTaken', language, { count }),
+          text: more ? t('waitingMore', { rows }) : t('waitingTaken', { count }),
           failed: false,
         });
       } catch (error) {
@@ -51,7 +52,7 @@ export function WaitingButton({ page, options, template }: WaitingButtonProps) {
         disabled={sending.busy}
         onClick={() => void fetch()}
       >
-        {importWord('waitingRows', language, { tab: tab?.label[language] ?? template.tab })}
+        {t('waitingRows', { tab: tab?.label[language] ?? template.tab })}
       </button>
       {told && (
         <span className={told.failed ? 'field-error' : 'muted small'} role={told.failed ? 'alert' : 'status'}>

@@ -7,7 +7,8 @@ import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { endWork, noteWork } from '../data/running.ts';
 import { useSending } from '../data/sending.tsx';
-import { inSentence, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inSentence } from '../../base/language.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { ChooseEncoding } from './choose-encoding.tsx';
@@ -16,7 +17,7 @@ import { fileProblem, toBase64 } from './file.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MapColumns, type Chosen } from './map-columns.tsx';
 import { posted, type Corrected, type EncodingQuestion, type Mapping, type Report } from './report-shape.ts';
-import { importWord } from './words.ts';
+import { importTexts } from './texts.ts';
 
 interface WizardProps {
   page: PageDef;
@@ -42,13 +43,13 @@ const whereOf = ({ sheet, encoding }: Told): Told => ({
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function Wizard({ page, options, batch, onChanged }: WizardProps) {
-  const say = useTexts();
+  const t = useTexts(importTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const key = useCallKey();
   const [report, setReport] = useState<Report | undefined>(batch);
   const sending = useSending();
-  const answer = useAnswer(say('importTitle', { entity: inSentence(page.entityLabel, language) }));
+  const answer = useAnswer(t('importTitle', { entity: inSentence(page.entityLabel, language) }));
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<{ file: File; told: Told } & ({ mapping: Mapping } | EncodingQuestion)>();
   /** How often the rows were judged: what was typed before is over. */
@@ -61,7 +62,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
     if (!answer.missed(error as CallFailure)) setProblem((error as CallFailure).message);
   };
   const check = async (file: File, told: Told = {}) => {
-    const wrong = fileProblem(file, options, say);
+    const wrong = fileProblem(file, options, t);
     if (wrong !== undefined) return setProblem(wrong);
     await sending.run(async () => {
       setProblem(undefined);
@@ -74,14 +75,14 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
         if ('mapping' in found || 'encodings' in found) {
           setAsking({ file, told, ...found });
           const asks = 'mapping' in found ? 'asks' : 'asksEncoding';
-          if (!answer.shown()) answer.tell(importWord(asks, language), 'info');
+          if (!answer.shown()) answer.tell(t(asks), 'info');
           return;
         }
         setAsking(undefined);
         setReport(found);
         if (!answer.shown())
           answer.tell(
-            `${say('dryRunOk', { count: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { count: found.bad })}` : ''}`,
+            `${t('dryRunOk', { count: found.ok })}${found.bad > 0 ? ` ${t('dryRunBad', { count: found.bad })}` : ''}`,
             'info',
           );
         onChanged();
@@ -152,7 +153,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
         <ol className="k-steps">
           {steps.map((name, index) => (
             <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>
-              {say(name)}
+              {t(name)}
             </li>
           ))}
         </ol>

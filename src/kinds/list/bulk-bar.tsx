@@ -9,10 +9,10 @@ import { mostRows } from '../act/bulk-portions.ts';
 import { matchingLimit } from '../operations/bulk-limit.ts';
 import type { CallFailure, FlatFilter } from '../data/data.ts';
 import { useSending } from '../data/sending.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
 
 /** All rows that met a question when it was asked. */
 interface Matching {
@@ -21,7 +21,7 @@ interface Matching {
 }
 
 export function BulkBar() {
-  const say = useTexts();
+  const t = useTexts(listTexts, kindTexts);
   const data = useSiteData();
   const { page, state, session, rows, selection, acts, language } = useList();
   const [matching, setMatching] = useState<Matching>();
@@ -54,16 +54,14 @@ export function BulkBar() {
       }
     });
   return (
-    <div className="toolbar k-bulk" role="region" aria-label={say('selected', { count })}>
+    <div className="toolbar k-bulk" role="region" aria-label={t('selected', { count })}>
       <strong aria-live="polite">
-        {whole ? listWord('allSelected', language, { count: thousands(count) }) : say('selected', { count })}
+        {whole ? t('allSelected', { count: thousands(count) }) : t('selected', { count })}
       </strong>
-      {away > 0 && !whole && <span className="muted">{say('selectedAway', { count: away })}</span>}
+      {away > 0 && !whole && <span className="muted">{t('selectedAway', { count: away })}</span>}
       {more &&
         (rows.total > matchingLimit ? (
-          <span className="muted">
-            {listWord('tooManyMatch', language, { count: total, most: thousands(matchingLimit) })}
-          </span>
+          <span className="muted">{t('tooManyMatch', { count: total, most: thousands(matchingLimit) })}</span>
         ) : (
           <button
             type="button"
@@ -71,7 +69,7 @@ export function BulkBar() {
             disabled={sending.busy}
             onClick={selectAll}
           >
-            {listWord('allMatching', language, { count: total })}
+            {t('allMatching', { count: total })}
           </button>
         ))}
       {failure !== undefined && (
@@ -81,7 +79,7 @@ export function BulkBar() {
       )}
       {bulk.map(({ act, refusal }) => {
         const most = mostRows(act);
-        const refused = refusal ?? (count > most ? say('bulkTooMany', { max: thousands(most) }) : undefined);
+        const refused = refusal ?? (count > most ? t('bulkTooMany', { max: thousands(most) }) : undefined);
         return (
           <button
             key={act.name}
@@ -102,10 +100,10 @@ export function BulkBar() {
           </button>
         );
       })}
-      {bulk.length === 0 && <span className="muted">{say('bulkNothing')}</span>}
+      {bulk.length === 0 && <span className="muted">{t('bulkNothing')}</span>}
       <span className="toolbar-space" />
       <button type="button" className="btn btn-text" onClick={selection.clear}>
-        {say('clearSelection')}
+        {t('clearSelection')}
       </button>
     </div>
   );

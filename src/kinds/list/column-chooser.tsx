@@ -6,7 +6,7 @@ import { later } from '../../fields/parts/base/later.tsx';
 import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import { accountStore } from '../session/account-store.tsx';
 import { whenIdle } from '../navigation/idle.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { ColumnChoice } from './columns.ts';
 import { viewColumns } from './default-views.tsx';
@@ -63,9 +63,9 @@ export function chosenFields(session: Session, page: PageDef, choice: ColumnChoi
 const none: FieldDef[] = [];
 
 export function ColumnChooser() {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
-    <PopoverButton label={say('columns')} className="btn" code={ColumnList.fetch}>
+    <PopoverButton label={t('columns')} className="btn" code={ColumnList.fetch}>
       {() => <ColumnList />}
     </PopoverButton>
   );

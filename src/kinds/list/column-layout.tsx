@@ -9,13 +9,15 @@ import { bounded, columnRules, narrowest, step, widest } from './column-sizes.ts
 import { moveColumn, orderedColumns, type ColumnChoice } from './columns.ts';
 import { useHeadDrag } from './use-head-drag.tsx';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 /** Names under which the columns of ticks and of acts have their widths. */
 const [ticks, acts] = [' ticks', ' acts'];
 
 export function ColumnLayout() {
   const { page, language, leading, columns, hasActions, cells, dense, ...list } = useList();
+  const t = fixedT(language, listTexts);
   const selectable = list.selectable || list.ordered;
   const [choice, setChoice] = useColumnChoice(page.route);
   const id = useId();
@@ -140,12 +142,12 @@ export function ColumnLayout() {
             className="k-col-edge"
             role="separator"
             aria-orientation="vertical"
-            aria-label={listWord('width', language, { label })}
+            aria-label={t('width', { label })}
             aria-valuemin={narrowest}
             aria-valuemax={widest}
             aria-valuenow={bounded(choice?.widths?.[field.name] ?? head.offsetWidth)}
             tabIndex={at === active ? 0 : -1}
-            title={listWord('widthHint', language)}
+            title={t('widthHint')}
             onPointerDown={(event) => drag(event, field.name, at)}
             onDoubleClick={() => fit(field.name, at)}
             onKeyDown={(event) => keys(event, field.name, at)}

@@ -1,16 +1,17 @@
 /** The columns of a page in their order, to be shown, hidden and moved, and the other fields of its records. */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import { moveColumn, orderedColumns, toggleColumn, toggleFurther } from './columns.ts';
 import { togglePin } from './column-sizes.ts';
 import { furtherOf, mostFurther } from './cells/further.ts';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 export function ColumnList() {
-  const say = useTexts();
+  const t = useTexts(listTexts, kindTexts);
   const { page, session, language, leading } = useList();
   const [choice, setChoice] = useColumnChoice(page.route);
   const [told, setTold] = useState('');
@@ -27,7 +28,7 @@ export function ColumnList() {
   const move = (name: string, by: number) => {
     const next = moveColumn(names, choice, name, by);
     setChoice(next);
-    setTold(listWord('moved', language, { label: labelOf(name), place: next.order.indexOf(name) + 1 }));
+    setTold(t('moved', { label: labelOf(name), place: next.order.indexOf(name) + 1 }));
   };
   const drag = (event: PointerEvent, name: string) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -44,7 +45,7 @@ export function ColumnList() {
   };
   return (
     <div className="stack k-columns">
-      <div className="small muted">{listWord('columnsHint', language)}</div>
+      <div className="small muted">{t('columnsHint')}</div>
       <ul ref={list}>
         {ordered.map((name) => {
           const shown = !choice?.hidden.includes(name);
@@ -53,7 +54,7 @@ export function ColumnList() {
               <button
                 type="button"
                 className="btn btn-text btn-small btn-icon k-grip"
-                aria-label={listWord('move', language, { label: labelOf(name) })}
+                aria-label={t('moveColumn', { label: labelOf(name) })}
                 onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
                 onPointerMove={(event) => drag(event, name)}
                 onKeyDown={(event) => keys(event, name)}
@@ -76,11 +77,11 @@ export function ColumnList() {
                 <button
                   type="button"
                   className="btn btn-text btn-small k-pin"
-                  aria-label={listWord('pin', language, { label: labelOf(name) })}
+                  aria-label={t('pin', { label: labelOf(name) })}
                   aria-pressed={choice?.pinned?.includes(name) ?? false}
                   onClick={() => setChoice(togglePin(names, { hidden: [], ...choice, order: ordered }, name))}
                 >
-                  {listWord('pinShort', language)}
+                  {t('pinShort')}
                 </button>
               )}
             </li>
@@ -98,7 +99,7 @@ export function ColumnList() {
         />
       )}
       <button type="button" className="btn" onClick={() => setChoice(undefined)}>
-        {say('restoreColumns')}
+        {t('restoreColumns')}
       </button>
     </div>
   );
@@ -110,23 +111,24 @@ const few = 8;
 /** Fields that have no column yet. */
 function Further({ fields, full, onAdd }: { fields: FieldDef[]; full: boolean; onAdd(name: string): void }) {
   const { language } = useList();
+  const t = fixedT(language, listTexts);
   const [typed, setTyped] = useState('');
   const word = typed.trim().toLowerCase();
   const found = fields.filter(({ name, label }) => `${label[language]} ${name}`.toLowerCase().includes(word));
   return (
-    <section className="stack" aria-label={listWord('further', language)}>
-      <strong>{listWord('further', language)}</strong>
+    <section className="stack" aria-label={t('further')}>
+      <strong>{t('further')}</strong>
       {fields.length > few && (
         <input
           className="input"
           type="search"
-          aria-label={listWord('find', language)}
-          placeholder={listWord('find', language)}
+          aria-label={t('find')}
+          placeholder={t('find')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {full && <div className="small muted">{listWord('most', language, { count: mostFurther })}</div>}
+      {full && <div className="small muted">{t('most', { count: mostFurther })}</div>}
       <ul className="k-further">
         {found.map((field) => (
           <li key={field.name}>
@@ -137,7 +139,7 @@ function Further({ fields, full, onAdd }: { fields: FieldDef[]; full: boolean; o
           </li>
         ))}
       </ul>
-      {found.length === 0 && <div className="small muted">{listWord('noField', language)}</div>}
+      {found.length === 0 && <div className="small muted">{t('noField')}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useLanguage } from '../text/texts.tsx';
+import { useTexts } from '../text/texts.tsx';
 import { moveColumn, orderedColumns, toggleColumn, type ColumnChoice } from './columns.ts';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
 
 interface ColumnTicksProps {
   /** Names of all columns in the page's order. */
@@ -12,7 +12,7 @@ interface ColumnTicksProps {
 
 /** Columns in their order, to be ticked and moved. */
 export function ColumnTicks({ names, labelOf, choice, onChoice }: ColumnTicksProps) {
-  const language = useLanguage();
+  const t = useTexts(listTexts);
   const ordered = orderedColumns(names, choice);
   const shownCount = ordered.filter((name) => !choice?.hidden.includes(name)).length;
   return (
@@ -35,7 +35,7 @@ export function ColumnTicks({ names, labelOf, choice, onChoice }: ColumnTicksPro
             <button
               type="button"
               className="btn btn-text btn-small btn-icon"
-              aria-label={`${listWord('up', language)} ${label}`}
+              aria-label={`${t('up')} ${label}`}
               disabled={index === 0}
               onClick={() => onChoice(moveColumn(names, choice, name, -1))}
             >
@@ -44,7 +44,7 @@ export function ColumnTicks({ names, labelOf, choice, onChoice }: ColumnTicksPro
             <button
               type="button"
               className="btn btn-text btn-small btn-icon"
-              aria-label={`${listWord('down', language)} ${label}`}
+              aria-label={`${t('down')} ${label}`}
               disabled={index === ordered.length - 1}
               onClick={() => onChoice(moveColumn(names, choice, name, 1))}
             >

@@ -5,7 +5,8 @@ import { useSiteData } from '../data/use-site-data.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
 import { opening, type DefaultViews } from './default-views.tsx';
 import type { Answer, SavedQuery } from './query-list.tsx';
-import { useQueryTexts } from './query-words.tsx';
+import { queryTexts } from './query-texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 interface DefaultOfProps {
   route: string;
@@ -17,7 +18,7 @@ interface DefaultOfProps {
 }
 
 export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
-  const say = useQueryTexts();
+  const t = useTexts(queryTexts);
   const data = useSiteData();
   const { viewing } = useSession();
   const [, setChoice] = useColumnChoice(route);
@@ -44,8 +45,8 @@ export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
     </label>
   );
   const some = mine || (query?.defaultOf.length ?? 0) > 0;
-  const does = say(some ? 'isDefault' : 'asDefault');
-  if (!query) return <div className="row">{box(say('startIsMine'), mine)}</div>;
+  const does = t(some ? 'isDefault' : 'asDefault');
+  if (!query) return <div className="row">{box(t('startIsMine'), mine)}</div>;
   return (
     <>
       <button
@@ -53,7 +54,7 @@ export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
         className="btn btn-text btn-small"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say('defaultFor', { does, name: query.name })}
+        aria-label={t('defaultFor', { does, name: query.name })}
         onClick={() => setOpen(!open)}
       >
         {does}
@@ -61,8 +62,8 @@ export function DefaultOf({ route, query, found, busy, run }: DefaultOfProps) {
       <div id={id} className="stack k-default-of" hidden={!open}>
         {open && (
           <>
-            {box(say('mineToo'), mine)}
-            {roles.map((role) => box(say('ofRole', { name: role.name }), query.defaultOf.includes(role.id), role.id))}
+            {box(t('mineToo'), mine)}
+            {roles.map((role) => box(t('ofRole', { name: role.name }), query.defaultOf.includes(role.id), role.id))}
           </>
         )}
       </div>

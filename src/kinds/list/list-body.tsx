@@ -1,7 +1,7 @@
 /** The list itself: tabs, filters, what is ticked, table, paging. */
 import { later } from '../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { Age, NotRenewed } from './cells/age.tsx';
 import { FilterChips, Filters } from './filters/filters.tsx';
 import { Pager } from './pager.tsx';
@@ -30,7 +30,7 @@ export const asksForMore = (page: PageDef, { stale, failure }: Rows): string | u
 
 /** `owned`: the parameter that something else on the screen shows. */
 export function ListBody({ owned }: { owned?: string | undefined }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const { page, state, change, search, clear, restored, filters, rows, summary, selection, selectable } = useList();
   const { filter } = state;
   const asksMore = asksForMore(page, rows);
@@ -67,7 +67,7 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
       )}
       {selection.ids.length > 0 && selectable && <SelectionBar />}
       {asksMore ? (
-        <Empty title={say('askFirst')} hint={asksMore} />
+        <Empty title={t('askFirst')} hint={asksMore} />
       ) : rows.failure && !rows.stale && !lostTouch ? (
         <Failed failure={rows.failure} retry={rows.retry} />
       ) : (
@@ -75,7 +75,7 @@ export function ListBody({ owned }: { owned?: string | undefined }) {
           {lostTouch && <NotRenewed failure={lostTouch} at={rows.at} retry={rows.retry} />}
           {rows.renewing && <Age at={rows.at} />}
           {Layout && !rows.waiting ? <Layout /> : <ListTable />}
-          {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
+          {rows.waiting && <Empty title={t('askFirst')} hint={t('askFirstHint')} />}
           {paged && !rows.waiting && !rows.pending && rows.rows.length === 0 && (
             <NoRows filtered={set > 0} onClear={clear} />
           )}

@@ -1,14 +1,15 @@
 /** Moves a row of an ordered list to its beginning, its end, or a place, wherever that is. */
+import { marks } from '../../base/language.ts';
 import { useId, useState } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import type { Row } from '../data/data.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { titleOf } from './cells/title.ts';
 import { useReorder, type Way } from './use-reorder.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
 
 interface Props {
   page: PageDef;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
-  const say = useTexts();
+  const t = useTexts(listTexts, kindTexts);
   const language = useLanguage();
   const id = useId();
   const move = useReorder(page, onDone);
@@ -28,7 +29,7 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
   const [place, setPlace] = useState('');
   const [problem, setProblem] = useState<string>();
   const within = page.list.reorder?.within ?? [];
-  const fields = within.map((name) => page.fields[name]?.label[language] ?? name).join(language === 'zh' ? '、' : ', ');
+  const fields = within.map((name) => page.fields[name]?.label[language] ?? name).join(marks.comma[language]);
   const number = /^[1-9]\d{0,3}$/.test(place.trim()) ? Number(place) : undefined;
   const go = (way: Way) =>
     void sending.run(async () => {
@@ -39,12 +40,12 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
     });
   return (
     <Modal
-      title={`${say('move')} ${titleOf(page, row)}`}
+      title={`${t('move')} ${titleOf(page, row)}`}
       busy={busy}
       onClose={onClose}
       foot={
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </button>
       }
     >
@@ -56,10 +57,10 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
         )}
         <div className="row">
           <button type="button" className="btn" disabled={busy} onClick={() => go({ place: 1 })}>
-            {listWord('toTop', language)}
+            {t('toTop')}
           </button>
           <button type="button" className="btn" disabled={busy} onClick={() => go({ before: null })}>
-            {listWord('toBottom', language)}
+            {t('toBottom')}
           </button>
         </div>
         <form
@@ -70,7 +71,7 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
           }}
         >
           <label className="field-label" htmlFor={id}>
-            {listWord('toPlace', language)}
+            {t('toPlace')}
           </label>
           <span className="row">
             <input
@@ -82,11 +83,11 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
               onChange={(event) => setPlace(event.target.value)}
             />
             <WriteButton busy={busy} disabled={number === undefined} onClick={() => number && go({ place: number })}>
-              {say('move')}
+              {t('move')}
             </WriteButton>
           </span>
           <span id={`${id}-hint`} className="field-hint">
-            {fields === '' ? listWord('placeHint', language) : listWord('placeWithin', language, { fields })}
+            {fields === '' ? t('placeHint') : t('placeWithin', { fields })}
           </span>
         </form>
       </div>

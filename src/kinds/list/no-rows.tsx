@@ -1,23 +1,22 @@
 /** What stands where a list has no rows: why there are none, and what to do about it. */
 import { Link } from 'react-router-dom';
 import { hasVerb, refusal } from '../dialog/availability.ts';
-import { useTexts } from '../text/texts.tsx';
-import { useNoRowsTexts } from './no-rows-words.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { pathOf, useAreaPrefix } from './filters/paths.tsx';
 import { withTab } from './filters/query.ts';
 import { Empty } from '../ui/states.tsx';
 import { useList } from './use-list-screen.tsx';
+import { noRowsTexts } from './no-rows-texts.ts';
 
 export function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
-  const say = useTexts();
-  const own = useNoRowsTexts();
+  const t = useTexts(noRowsTexts, kindTexts);
   const prefix = useAreaPrefix();
   const { page, session, language, state, search } = useList();
   if (filtered)
     return (
-      <Empty title={say('emptyFiltered')} hint={own('filteredHint')}>
+      <Empty title={t('emptyFiltered')} hint={t('filteredHint')}>
         <button type="button" className="btn" onClick={onClear}>
-          {say('clearFilters')}
+          {t('clearFilters')}
         </button>
       </Empty>
     );
@@ -27,21 +26,21 @@ export function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): vo
     return (
       <Empty
         {...(tab.name === page.list.waiting
-          ? { title: own('done'), hint: own('doneHint') }
-          : { title: own('tab', { tab: tab.label[language] }) })}
+          ? { title: t('done'), hint: t('doneHint') }
+          : { title: t('tab', { tab: tab.label[language] }) })}
       >
         <button type="button" className="btn" onClick={() => search(withTab(state.filter, all))}>
-          {own('showAll')}
+          {t('showAll')}
         </button>
       </Empty>
     );
   }
   const mayCreate = hasVerb(page, 'create') && refusal(session, page, 'create', undefined, language) === undefined;
   return (
-    <Empty title={say('empty')} hint={page.list.empty?.[language] ?? (mayCreate ? say('emptyHint') : own('hint'))}>
+    <Empty title={t('empty')} hint={page.list.empty?.[language] ?? (mayCreate ? t('emptyHint') : t('hint'))}>
       {mayCreate && (
         <Link className="btn" to={pathOf(prefix, page.route, 'create')}>
-          {say('create')}
+          {t('create')}
         </Link>
       )}
     </Empty>

@@ -1,6 +1,6 @@
 /** Paging: 10, 20, 50 or 100 rows; totals above 5,000 are counted as "5,000+". */
 import { thousands } from '../../base/formats.ts';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useNarrow } from '../../fields/parts/controls/narrow.tsx';
 import { pageSizes } from './filters/query.ts';
 
@@ -22,17 +22,17 @@ export function pageButtons(page: number, last: number): number[] {
 }
 
 export function Pager({ page, size, total, capped, shown, onChange }: PagerProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const narrow = useNarrow();
   const last = Math.max(1, Math.ceil(total / size), page);
   const more = page < Math.ceil(total / size) || (capped && shown >= size);
   return (
-    <nav className="pager" aria-label={say('pager')}>
-      <span>{say(capped ? 'totalCapped' : 'total', { total: thousands(total), count: total })}</span>
+    <nav className="pager" aria-label={t('pager')}>
+      <span>{t(capped ? 'totalCapped' : 'total', { total: thousands(total), count: total })}</span>
       <span className="toolbar-space" />
       <select
         className="select k-fit"
-        aria-label={say('pageSizeLabel')}
+        aria-label={t('pageSizeLabel')}
         value={size}
         onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
       >
@@ -40,21 +40,21 @@ export function Pager({ page, size, total, capped, shown, onChange }: PagerProps
           .sort((a, b) => a - b)
           .map((one) => (
             <option key={one} value={one}>
-              {say('pageSize', { size: one })}
+              {t('pageSize', { size: one })}
             </option>
           ))}
       </select>
       <button
         type="button"
         className="btn btn-icon"
-        aria-label={say('previousPage')}
+        aria-label={t('previousPage')}
         disabled={page <= 1}
         onClick={() => onChange({ page: page - 1 })}
       >
         ‹
       </button>
       {narrow ? (
-        <span aria-current="page" aria-label={say('pageNumber', { page })} className="k-page-of">
+        <span aria-current="page" aria-label={t('pageNumber', { page })} className="k-page-of">
           {page} / {capped ? `${last}+` : last}
         </span>
       ) : (
@@ -68,7 +68,7 @@ export function Pager({ page, size, total, capped, shown, onChange }: PagerProps
               key={one}
               type="button"
               className="btn btn-icon k-page"
-              aria-label={say('pageNumber', { page: one })}
+              aria-label={t('pageNumber', { page: one })}
               aria-current={one === page ? 'page' : undefined}
               onClick={() => onChange({ page: one })}
             >
@@ -80,7 +80,7 @@ export function Pager({ page, size, total, capped, shown, onChange }: PagerProps
       <button
         type="button"
         className="btn btn-icon"
-        aria-label={say('nextPage')}
+        aria-label={t('nextPage')}
         disabled={!more}
         onClick={() => onChange({ page: page + 1 })}
       >

@@ -1,6 +1,6 @@
 /** A table that a screen fills by itself: heads, lines that stand in while rows are fetched, a column of buttons. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
@@ -21,7 +21,7 @@ interface PlainTableProps {
 }
 
 export function PlainTable({ caption, heads, buttons = false, children }: PlainTableProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
     <div ref={reachable} className="table-wrap">
       <table className="table">
@@ -35,7 +35,7 @@ export function PlainTable({ caption, heads, buttons = false, children }: PlainT
             ))}
             {buttons && (
               <th scope="col" className="col-sticky-end">
-                {say('actions')}
+                {t('actions')}
               </th>
             )}
           </tr>

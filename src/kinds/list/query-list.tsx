@@ -3,14 +3,15 @@ import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallFailure } from '../data/data.ts';
 import { useSending } from '../data/sending.tsx';
-import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { whyRefused } from '../data/why-refused.ts';
 import { useColumnChoice } from './column-chooser.tsx';
 import type { KeptState } from './default-views.tsx';
 import { DefaultOf } from './default-of.tsx';
-import { useQueryTexts } from './query-words.tsx';
 import type { SavedQueriesProps } from './saved-queries.tsx';
+import { queryTexts } from './query-texts.ts';
 
 export interface SavedQuery {
   id: number;
@@ -32,7 +33,7 @@ export interface Answer {
 }
 
 export function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(): void }) {
-  const say = useQueryTexts();
+  const t = useTexts(queryTexts);
   const language = useLanguage();
   const data = useSiteData();
   const sending = useSending();
@@ -90,15 +91,15 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
       </button>
       <span className="muted small">
         {query.own
-          ? query.shared !== 'none' && say(query.shared === 'all' ? 'sharedAll' : 'sharedRoles')
-          : say('by', { name: query.author })}
+          ? query.shared !== 'none' && t(query.shared === 'all' ? 'sharedAll' : 'sharedRoles')
+          : t('by', { name: query.author })}
       </span>
       <span className="toolbar-space" />
       {query.removable && (
         <button
           type="button"
           className="btn btn-text btn-small btn-icon"
-          aria-label={say('removeQuery', { name: query.name })}
+          aria-label={t('removeQuery', { name: query.name })}
           disabled={sending.busy}
           onClick={() => run(() => data.common('POST', 'drop_query', { body: { id: query.id } }))}
         >
@@ -111,18 +112,18 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
   const others = (found?.rows ?? []).filter((one) => !one.own);
   return (
     <div className="stack k-columns k-queries">
-      {!found && !error && <div className="muted">{say('loading')}</div>}
-      {found?.rows.length === 0 && <div className="muted">{say('noSavedQueries')}</div>}
-      {others.length > 0 && mine.length > 0 && <div className="small muted">{say('mine')}</div>}
+      {!found && !error && <div className="muted">{t('loading')}</div>}
+      {found?.rows.length === 0 && <div className="muted">{t('noSavedQueries')}</div>}
+      {others.length > 0 && mine.length > 0 && <div className="small muted">{t('mine')}</div>}
       {mine.length > 0 && <ul>{mine.map(line)}</ul>}
-      {others.length > 0 && <div className="small muted">{say('others')}</div>}
+      {others.length > 0 && <div className="small muted">{t('others')}</div>}
       {others.length > 0 && <ul>{others.map(line)}</ul>}
       {found && <DefaultOf route={route} query={undefined} found={found} run={run} busy={sending.busy} />}
       <form className="stack" onSubmit={save}>
         <input
           className="input"
-          aria-label={say('queryName')}
-          placeholder={say('queryName')}
+          aria-label={t('queryName')}
+          placeholder={t('queryName')}
           maxLength={30}
           value={name}
           aria-invalid={taken || undefined}
@@ -131,26 +132,26 @@ export function QueryList({ route, state, onPick, close }: SavedQueriesProps & {
         <div className="row">
           <select
             className="select k-fit"
-            aria-label={say('shareWith')}
+            aria-label={t('shareWith')}
             value={shared}
             onChange={(event) => setShared(event.target.value)}
           >
-            <option value="none">{say('shareNone')}</option>
-            <option value="all">{say('shareAll')}</option>
+            <option value="none">{t('shareNone')}</option>
+            <option value="all">{t('shareAll')}</option>
             {found?.roles.map((role) => (
               <option key={role.id} value={role.id}>
-                {say('shareRole', { name: role.name })}
+                {t('shareRole', { name: role.name })}
               </option>
             ))}
           </select>
           <button type="submit" className="btn btn-primary" disabled={name.trim() === '' || taken || sending.busy}>
-            {say('saveQuery')}
+            {t('saveQuery')}
           </button>
         </div>
       </form>
       {(taken || told) && (
         <div className="field-error" role="alert">
-          {taken ? say('queryExists') : told}
+          {taken ? t('queryExists') : told}
         </div>
       )}
     </div>

@@ -1,12 +1,13 @@
 /** Says that a list goes on where it was left, or opened with its default view, and how to begin anew. */
-import { lateTexts } from '../text/late-texts.tsx';
+import { catalogue } from '../../base/texts.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import { opening, viewOf } from './default-views.tsx';
 import { readState } from './filters/query.ts';
 import { useList } from './use-list-screen.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
-const useViewTexts = lateTexts({
+const restoredTexts = catalogue('restored', {
   own: { zh: '已打开您的默认视图「{{name}}」', en: 'Opened with your default view "{{name}}"' },
   role: {
     zh: '已打开角色「{{role}}」的默认视图「{{name}}」',
@@ -16,8 +17,8 @@ const useViewTexts = lateTexts({
 });
 
 export function Restored() {
-  const say = useViewTexts();
-  const { language, page, change, restored } = useList();
+  const t = useTexts(restoredTexts, listTexts);
+  const { page, change, restored } = useList();
   const facts = useFacts();
   const view = restored === 'view' ? viewOf(page.route) : undefined;
   const anew = () => {
@@ -28,12 +29,10 @@ export function Restored() {
   return (
     <div className="row k-foreign">
       <span className="small muted" role="status">
-        {view
-          ? say(view.role === undefined ? 'own' : 'role', { name: view.name, role: view.role ?? '' })
-          : listWord('restored', language)}
+        {view ? t(view.role === undefined ? 'own' : 'role', { name: view.name, role: view.role ?? '' }) : t('restored')}
       </span>
       <button type="button" className="btn btn-text btn-small" onClick={anew}>
-        {view ? say('ownStart') : listWord('anew', language)}
+        {view ? t('ownStart') : t('anew')}
       </button>
     </div>
   );

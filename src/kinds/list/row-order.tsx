@@ -3,6 +3,7 @@
  * keys (Enter keeps the place, Escape puts the row back). Where the order of what is shown is not the one that is kept,
  * it says so instead.
  */
+import { marks } from '../../base/language.ts';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotify } from 'react-admin';
@@ -14,7 +15,8 @@ import { titleOf } from './cells/title.ts';
 import { useList } from './use-list-screen.tsx';
 import type { Line } from './use-ordered-rows.tsx';
 import { useReorder } from './use-reorder.tsx';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 
 const MoveRowDialog = later(async () => ({ default: (await import('./move-row-dialog.tsx')).MoveRowDialog }));
 
@@ -46,6 +48,7 @@ const cellsIn = (anchor: HTMLElement | null): Map<number, HTMLElement> =>
 
 export function RowOrder({ rows, found, setLine }: Props) {
   const { page, session, state, language, change, refresh, selectable, acts } = useList();
+  const t = fixedT(language, listTexts);
   const notify = useNotify();
   const move = useReorder(page, refresh);
   const anchor = useRef<HTMLDivElement>(null);
@@ -63,17 +66,17 @@ export function RowOrder({ rows, found, setLine }: Props) {
     const { field = '', within = [] } = page.list.reorder ?? {};
     const label = (name: string): string => page.fields[name]?.label[language] ?? name;
     if (state.sort !== field) {
-      const text = listWord('sortedElse', language, { field: label(field) });
+      const text = t('sortedElse', { field: label(field) });
       notify(text, {
         type: 'warning',
         messageArgs: { _: text },
-        buttons: [{ label: listWord('sortBack', language), run: async () => change({ sort: field }) }],
+        buttons: [{ label: t('sortBack'), run: async () => change({ sort: field }) }],
       } as Parameters<typeof notify>[1]);
       return true;
     }
     const mixed = within.filter((name) => new Set(rows.map((row) => row[name] ?? null)).size > 1);
     if (mixed.length === 0) return false;
-    const text = listWord('mixed', language, { fields: mixed.map(label).join(language === 'zh' ? '、' : ', ') });
+    const text = t('mixed', { fields: mixed.map(label).join(marks.comma[language]) });
     notify(text, { type: 'warning', messageArgs: { _: text } });
     return true;
   };
@@ -108,7 +111,7 @@ export function RowOrder({ rows, found, setLine }: Props) {
     setHeld(undefined);
     if (keeps && now.ids.indexOf(now.id) !== now.from) return void keep(now.id, now.from, now.ids);
     setLine(undefined);
-    setTold(listWord('putBack', language, { title: titleOf(page, rowOf(now.id)) }));
+    setTold(t('putBack', { title: titleOf(page, rowOf(now.id)) }));
   };
   const key = (event: KeyboardEvent, id: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -127,7 +130,7 @@ export function RowOrder({ rows, found, setLine }: Props) {
     setHeld(id);
     show(next);
     const facts = { title: titleOf(page, rowOf(id)), place: place + 1, total: all.length };
-    setTold(listWord('carried', language, facts));
+    setTold(t('carried', facts));
   };
   return (
     <>
@@ -140,9 +143,9 @@ export function RowOrder({ rows, found, setLine }: Props) {
             <button
               type="button"
               className="btn btn-text btn-small btn-icon k-row-grip"
-              aria-label={listWord('gripOf', language, { title: titleOf(page, row) })}
+              aria-label={t('gripOf', { title: titleOf(page, row) })}
               aria-disabled={refused === undefined ? undefined : true}
-              title={refused ?? listWord('gripHint', language)}
+              title={refused ?? t('gripHint')}
               data-held={held === row.id || undefined}
               onPointerDown={refused === undefined ? take : undefined}
               onKeyDown={refused === undefined ? (event) => key(event, row.id) : undefined}

@@ -1,5 +1,5 @@
 import { later } from '../../fields/parts/base/later.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { PopoverButton } from '../ui/popover.tsx';
 import type { ListState } from './filters/query.ts';
 
@@ -12,9 +12,9 @@ export interface SavedQueriesProps {
 }
 
 export function SavedQueries(props: SavedQueriesProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
-    <PopoverButton label={say('savedQueries')} className="btn" code={QueryList.fetch}>
+    <PopoverButton label={t('savedQueries')} className="btn" code={QueryList.fetch}>
       {(close) => <QueryList {...props} close={close} />}
     </PopoverButton>
   );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { isNumeric, isSortable } from './cells/cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
 import { sortsFurther } from './cells/further.ts';
@@ -26,7 +26,7 @@ export function ListTable() {
   const [near, setNear] = useState(false);
   const come = () => setNear(true);
   const sums = list.summary?.sums;
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const navigate = useNavigate();
   const chosen = new Set(selection.ids);
   const onPage = rows.filter((row) => chosen.has(row.id)).length;
@@ -49,7 +49,7 @@ export function ListTable() {
                 <PageCheck
                   checked={rows.length > 0 && onPage === rows.length}
                   some={onPage > 0 && onPage < rows.length}
-                  label={say('selectAll')}
+                  label={t('selectAll')}
                   onChange={(on) =>
                     selection.togglePage(
                       rows.map((row) => row.id),
@@ -72,7 +72,7 @@ export function ListTable() {
             ))}
             {hasActions && (
               <th scope="col" className="col-sticky-end">
-                {say('actions')}
+                {t('actions')}
               </th>
             )}
           </tr>
@@ -132,7 +132,7 @@ function Head({
   own: string;
   onSort(sort: string): void;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const numeric = isNumeric(field) ? 'num' : undefined;
   if (!sortable)
     return (
@@ -146,7 +146,7 @@ function Head({
       <button
         type="button"
         className="sort-button"
-        title={say('sortBy', { label })}
+        title={t('sortBy', { label })}
         onClick={() => onSort(nextSort(sort, field.name, own))}
       >
         {label}

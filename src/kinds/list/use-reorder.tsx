@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useAnswer } from '../data/answer.tsx';
 import type { CallFailure, Row } from '../data/data.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { titleOf } from './cells/title.ts';
-import { listWord } from './cells/words.ts';
+import { listTexts } from './cells/texts.ts';
 
 /** Where a row goes: before a row (null = last), after one, or to a place counted from 1. */
 export type Way = { before: number | null } | { after: number } | { place: number };
@@ -18,7 +18,7 @@ interface Answer {
 
 /** Gives a function that tells why it was refused; undefined = done. `onDone`: the list is to be asked anew. */
 export function useReorder(page: PageDef, onDone: () => void): (row: Row, way: Way) => Promise<string | undefined> {
-  const say = useTexts();
+  const t = useTexts(listTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const answer = useAnswer(page.label[language]);
@@ -40,9 +40,9 @@ export function useReorder(page: PageDef, onDone: () => void): (row: Row, way: W
   const undo = async (back: Answer['back']): Promise<void> => {
     try {
       await send(back.map((move) => ({ ...move, version: versions.current.get(move.id) ?? move.version })));
-      answer.tell(say('undone', { action: say('move') }));
+      answer.tell(t('undone', { action: t('move') }));
     } catch (error) {
-      answer.tell(say('notUndone', { reason: (error as CallFailure).message }), 'warning');
+      answer.tell(t('notUndone', { reason: (error as CallFailure).message }), 'warning');
     }
     done.current();
   };
@@ -52,8 +52,8 @@ export function useReorder(page: PageDef, onDone: () => void): (row: Row, way: W
         const version = Math.max(versions.current.get(row.id) ?? 0, row.version ?? 0);
         const { back, rows } = await send([{ id: row.id, version, ...way }]);
         if (rows.length > 0)
-          answer.tell(listWord('placed', language, { title: titleOf(page, row) }), 'success', {
-            buttons: [{ label: say('undo'), run: () => undo(back) }],
+          answer.tell(t('placed', { title: titleOf(page, row) }), 'success', {
+            buttons: [{ label: t('undo'), run: () => undo(back) }],
           });
         return undefined;
       } catch (error) {

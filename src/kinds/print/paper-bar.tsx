@@ -1,10 +1,10 @@
 /** The size of paper, how many sheets share one, and whether pictures are wanted: chosen before printing. */
 import type { PrintDecl } from '../../generated/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { papers, type PaperChoice } from './papers.ts';
 import { showsPictures } from './printed.ts';
-import { usePrintTexts } from './texts.tsx';
+import { printTexts } from './texts.ts';
 
 interface PaperBarProps {
   print: PrintDecl;
@@ -14,7 +14,7 @@ interface PaperBarProps {
 }
 
 export function PaperBar({ print, fields, choice, onChange }: PaperBarProps) {
-  const own = usePrintTexts();
+  const t = useTexts(printTexts);
   const language = useLanguage();
   const sizes = papers[print.paper];
   const shares = sizes.find((one) => one.name === choice.paper)?.shares ?? [];
@@ -22,7 +22,7 @@ export function PaperBar({ print, fields, choice, onChange }: PaperBarProps) {
     <>
       <select
         className="select k-fit"
-        aria-label={own('printPaper')}
+        aria-label={t('printPaper')}
         value={choice.paper}
         onChange={(event) => onChange({ ...choice, paper: event.target.value })}
       >
@@ -35,13 +35,13 @@ export function PaperBar({ print, fields, choice, onChange }: PaperBarProps) {
       {shares.length > 0 && (
         <select
           className="select k-fit"
-          aria-label={own('printShare')}
+          aria-label={t('printShare')}
           value={choice.share}
           onChange={(event) => onChange({ ...choice, share: Number(event.target.value) })}
         >
           {shares.map((one) => (
             <option key={one} value={one}>
-              {own('printShares', { count: one })}
+              {t('printShares', { count: one })}
             </option>
           ))}
         </select>
@@ -53,7 +53,7 @@ export function PaperBar({ print, fields, choice, onChange }: PaperBarProps) {
             checked={choice.pictures}
             onChange={(event) => onChange({ ...choice, pictures: event.target.checked })}
           />
-          {own('printPictures')}
+          {t('printPictures')}
         </label>
       )}
     </>

@@ -14,14 +14,14 @@ import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { ReasonDialog } from '../show/reason-dialog.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { usePrintTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { PaperBar } from './paper-bar.tsx';
 import { chosenPaper, together, type PaperChoice } from './papers.ts';
 import { codeOf, Sheet } from './sheet.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 import './print.css';
+import { printTexts } from './texts.ts';
 
 /** Most records that one call takes. */
 const most = 200;
@@ -39,8 +39,7 @@ interface PrintDialogProps {
 }
 
 export function PrintDialog({ page, act, print, ids, many, rows, onClose }: PrintDialogProps) {
-  const say = useTexts();
-  const own = usePrintTexts();
+  const t = useTexts(printTexts, kindTexts);
   const language = useLanguage();
   const session = useSession();
   const notify = useNotify();
@@ -51,7 +50,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const [sheets, setSheets] = useState<Row[]>();
   const [refused, setRefused] = useState<BulkResult['results']>([]);
   const [failure, setFailure] = useState<string | undefined>(
-    ids.length > most ? say('bulkTooMany', { max: most }) : undefined,
+    ids.length > most ? t('bulkTooMany', { max: most }) : undefined,
   );
   const [at] = useState(() => printMoment(serverMoment()));
   const load = async (form: { reason?: string }) => {
@@ -87,7 +86,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const copy = async () => {
     if (link === undefined) return;
     await navigator.clipboard.writeText(link);
-    notify(say('copied'), { type: 'success' });
+    notify(t('copied'), { type: 'success' });
   };
   const masked =
     sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
@@ -95,10 +94,10 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     <StyledModal open onClose={onClose} className={`k-print-root k-paper-${paper.name}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
-          <h2 id={title}>{own('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
+          <h2 id={title}>{t('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
           <span className="muted small">
-            {sheets && say('printCount', { count: sheets.length })}
-            {masked && ` · ${own('printMasked')}`}
+            {sheets && t('printCount', { count: sheets.length })}
+            {masked && ` · ${t('printMasked')}`}
           </span>
           <PaperBar
             print={print}
@@ -115,12 +114,12 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
               title={full.ok ? undefined : full.reason[language]}
               onClick={() => full.ok && setAsking(true)}
             >
-              {say('printFull')}
+              {t('printFull')}
             </button>
           )}
           {link !== undefined && (
             <button type="button" className="btn" onClick={() => void copy()}>
-              {say('copyLink')}
+              {t('copyLink')}
             </button>
           )}
           <button
@@ -129,10 +128,10 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
             disabled={!sheets || sheets.length === 0}
             onClick={() => void send()}
           >
-            {own('print')}
+            {t('print')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
         </div>
         {failure !== undefined && (
@@ -142,7 +141,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
         )}
         {refused.length > 0 && (
           <div className="banner banner-warning k-print-note" role="status">
-            <span>{own('printRefused', { count: refused.length })}</span>
+            <span>{t('printRefused', { count: refused.length })}</span>
             <ul>
               {refused.map((one) => (
                 <li key={one.id}>
@@ -154,7 +153,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
         )}
         {asking && (
           <ReasonDialog
-            title={say('printFull')}
+            title={t('printFull')}
             minimum={2}
             maximum={200}
             onClose={() => setAsking(false)}
@@ -167,7 +166,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
         <div ref={reachable} className="k-sheets" aria-busy={!sheets && failure === undefined}>
           {!sheets && failure === undefined && (
             <p className="muted k-print-note" role="status">
-              {own('printMaking')}
+              {t('printMaking')}
             </p>
           )}
           <div ref={table}>
@@ -182,7 +181,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
                     row={row}
                     language={language}
                     pictures={pictures}
-                    foot={`${own('printBy')} ${session.name} · ${own('printAt')} ${at}`}
+                    foot={`${t('printBy')} ${session.name} · ${t('printAt')} ${at}`}
                   />
                 ))}
               </div>

@@ -1,4 +1,5 @@
 /** Values of a record as words on paper. Pure. */
+import { marks } from '../../base/language.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { PrintDecl } from '../../generated/declarations.ts';
 import type { Beside, Language } from '../../grammar/site/models.ts';
@@ -10,7 +11,7 @@ import { rowTitles, titlesOf } from '../../fields/parts/choices/titles.ts';
 type Values = { [name: string]: unknown };
 
 const joined = (titles: string | string[], language: Language): string =>
-  Array.isArray(titles) ? titles.join(language === 'zh' ? '、' : ', ') : titles;
+  Array.isArray(titles) ? titles.join(marks.comma[language]) : titles;
 
 /** The value as its type prints it, a reference by its title; "" when it is empty. */
 export function printedValue(field: FieldDef, record: Values, language: Language): string {

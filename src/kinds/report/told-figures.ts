@@ -1,4 +1,5 @@
 /** A report in a sentence: its main figures and how each compares. Pure. */
+import { marks } from '../../base/language.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { FigureAnswer } from './base/answers.ts';
@@ -20,7 +21,7 @@ export function toldFigures(label: Text, { from, to }: Range, figures: readonly 
       .map(
         (figure) => `${figure.label[language]} ${printMeasure(figure.value, figure.unit)}${beside(figure, language)}`,
       )
-      .join(language === 'zh' ? '；' : '; ');
+      .join(marks.semicolon[language]);
   return { zh: `${label.zh}（${days}）：${said('zh')}`, en: `${label.en} (${days}): ${said('en')}` };
 }
 

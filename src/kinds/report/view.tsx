@@ -11,7 +11,7 @@ import type { KindViewProps } from '../contract.ts';
 import { Failed } from '../ui/states.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import type { SummaryAnswer } from './base/answers.ts';
 import { ChartCard } from './cards/chart-card.tsx';
 import { FirstSteps } from './cards/first-steps.tsx';
@@ -24,17 +24,17 @@ import { RankCard } from './cards/rank-card.tsx';
 import { ReportTable } from './cards/report-table.tsx';
 import { Shortcuts } from './cards/shortcuts.tsx';
 import { SubscribeButton } from './subscriptions/subscribe-button.tsx';
-import { useReportTexts } from './base/texts.tsx';
 import { TodoList } from './cards/todo-list.tsx';
 import { reportQuery, useReportCall, useReportState } from './base/use-report.tsx';
 import '../kinds.css';
+import { reportTexts } from './base/texts.ts';
 
 /** Milliseconds between two automatic refreshes. */
 const refreshTime = 60_000;
 
 export function ReportView({ page }: KindViewProps) {
   const language = useLanguage();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const session = useSession();
   const refresh = useRefresh();
   const options = reportOptions(page);
@@ -76,7 +76,7 @@ export function ReportView({ page }: KindViewProps) {
       </div>
       {arrival && <Shortcuts page={page} />}
       {absent ? (
-        <p className="panel panel-body muted">{tell('noFigures')}</p>
+        <p className="panel panel-body muted">{t('noFigures')}</p>
       ) : (
         <>
           {options.guide.length > 0 && <FirstSteps page={page} />}

@@ -2,7 +2,7 @@
 import { safeUrl } from '../../base/safe-url.ts';
 import { Modal } from '../dialog/modal.tsx';
 import type { FormValues } from '../form/values.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import type { PreviewDecl } from './operations.ts';
 import '../act/phone.css';
 import './preview.css';
@@ -14,7 +14,7 @@ interface PreviewProps {
 }
 
 export function Preview({ preview, values, onClose }: PreviewProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const { label, lines: name, shown } = preview;
   const lines = (Array.isArray(values[name]) ? values[name] : []) as FormValues[];
@@ -24,7 +24,7 @@ export function Preview({ preview, values, onClose }: PreviewProps) {
       onClose={onClose}
       foot={
         <button type="button" className="btn" onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       }
     >

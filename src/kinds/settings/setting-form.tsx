@@ -20,11 +20,11 @@ import { formSections, recordValues, type Fields, type FormValues } from '../for
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/choices/known-titles.ts';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { settingsOptions } from './operations.ts';
-import { useSettingTexts } from './texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
+import { settingTexts } from './texts.ts';
 
 const Preview = later(async () => ({ default: (await import('./preview.tsx')).Preview }));
 const Versions = later(async () => ({ default: (await import('./versions.tsx')).Versions }));
@@ -62,8 +62,7 @@ function Loaded({
   calls,
   setting,
 }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
-  const say = useTexts();
-  const tell = useSettingTexts();
+  const t = useTexts(settingTexts, kindTexts);
   const language = useLanguage();
   const answer = useAnswer(page.label[language]);
   const sending = useSending();
@@ -91,7 +90,7 @@ function Loaded({
       const saved = await work();
       key.settled();
       draft.clear();
-      const told = [text, saved.forecast].filter(Boolean).join(tell('and'));
+      const told = [text, saved.forecast].filter(Boolean).join(t('and'));
       answer.tell(told, 'success', { kind: { key: `save ${page.route}`, many: () => told } });
       return saved.version === setting.version ? undefined : 'over';
     } catch (error) {
@@ -102,7 +101,7 @@ function Loaded({
   };
   const preview = prefix === '' ? settingsOptions(page)?.preview : undefined;
   const [seen, setSeen] = useState<FormValues>();
-  const savedText = say('saved', { title: page.label[language] });
+  const savedText = t('saved', { title: page.label[language] });
   const save = () =>
     sendForm(sending, form, (values) =>
       send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), savedText),
@@ -112,7 +111,7 @@ function Loaded({
       const value = await calls.defaults();
       for (const [name, one] of Object.entries(recordValues(fields, value)))
         form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
-      answer.tell(tell('defaultsFilled'), 'info');
+      answer.tell(t('defaultsFilled'), 'info');
     } catch (error) {
       setFailure(error as CallFailure);
     }
@@ -121,14 +120,14 @@ function Loaded({
     <div className="row muted small">
       {setting.savedAt && (
         <span className="k-setting-said">
-          {say('version', { version: setting.version })} · {setting.savedByName ?? ''} ·{' '}
+          {t('version', { version: setting.version })} · {setting.savedByName ?? ''} ·{' '}
           <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>
             {relativeTime(setting.savedAt, language)}
           </time>
         </span>
       )}
       <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>
-        {say('versions')}
+        {t('versions')}
       </button>
     </div>
   );
@@ -169,8 +168,8 @@ function Loaded({
           <SaveBar form={form} busy={sending.busy} onSave={save} lead={stored}>
             <input
               className="input k-note"
-              aria-label={tell('settingsNote')}
-              placeholder={`${tell('settingsNote')} · ${tell('settingsNoteHint')}`}
+              aria-label={t('settingsNote')}
+              placeholder={`${t('settingsNote')} · ${t('settingsNoteHint')}`}
               maxLength={200}
               value={note}
               onChange={(event) => setNote(event.target.value)}
@@ -181,7 +180,7 @@ function Loaded({
               </button>
             )}
             <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>
-              {tell('restoreDefaults')}
+              {t('restoreDefaults')}
             </button>
           </SaveBar>
         )}

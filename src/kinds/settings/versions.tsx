@@ -9,10 +9,10 @@ import type { CallFailure } from '../data/data.ts';
 import { sameValue, type Fields } from '../form/values.ts';
 import { printed } from '../list/cells/cell.tsx';
 import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useSettingTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import type { SavedSetting, SettingCalls } from './use-setting.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { settingTexts } from './texts.ts';
 
 interface VersionsProps {
   page: PageDef;
@@ -26,8 +26,7 @@ interface VersionsProps {
 }
 
 export function Versions({ page, prefix, fields, calls, current, readOnly, onClose, onRestore }: VersionsProps) {
-  const say = useTexts();
-  const tell = useSettingTexts();
+  const t = useTexts(settingTexts, kindTexts);
   const language = useLanguage();
   const [picked, setPicked] = useState<number>();
   /** Version that the picked one is compared with; undefined = what stands now. */
@@ -53,23 +52,23 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
     (row.version === current.version || row.effectiveAt < (current.effectiveAt ?? ''));
   const mark = (row: SavedSetting) =>
     row.version === inForce ? (
-      <span className="tag tag-success">{tell('inForce')}</span>
+      <span className="tag tag-success">{t('inForce')}</span>
     ) : waits(row) ? (
-      <span className="tag tag-info">{tell('inForceLater')}</span>
+      <span className="tag tag-info">{t('inForceLater')}</span>
     ) : null;
   return (
     <Modal
-      title={say('versions')}
+      title={t('versions')}
       wide
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
           {!readOnly && version && version.version !== current.version && (
             <button type="button" className="btn btn-primary" onClick={() => onRestore(version.version)}>
-              {say('rollback')}
+              {t('rollback')}
             </button>
           )}
         </>
@@ -80,7 +79,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
       ) : isPending ? (
         <SkeletonBlock />
       ) : rows?.length === 0 || !version ? (
-        <Empty title={tell('noVersions')} />
+        <Empty title={t('noVersions')} />
       ) : (
         <div className="split">
           <ul className="stack">
@@ -93,7 +92,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
                   onClick={() => setPicked(row.version)}
                 >
                   <span>
-                    <strong>{say('version', { version: row.version })}</strong> {mark(row)}
+                    <strong>{t('version', { version: row.version })}</strong> {mark(row)}
                     <span className="small muted k-why">
                       {row.savedByName ?? ''}{' '}
                       {row.savedAt && (
@@ -110,32 +109,32 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
           </ul>
           <div className="stack">
             <label className="row">
-              {tell('compareWith')}
+              {t('compareWith')}
               <select
                 className="select k-fit"
                 value={other?.version ?? ''}
                 onChange={(event) => setAgainst(event.target.value === '' ? undefined : Number(event.target.value))}
               >
-                <option value="">{say('theirs')}</option>
+                <option value="">{t('theirs')}</option>
                 {rows
                   ?.filter((row) => row !== version)
                   .map((row) => (
                     <option key={row.version} value={row.version}>
-                      {say('version', { version: row.version })}
+                      {t('version', { version: row.version })}
                     </option>
                   ))}
               </select>
             </label>
             {differences.length === 0 ? (
-              <div className="muted">{tell(other ? 'sameAsOther' : 'sameAsCurrent')}</div>
+              <div className="muted">{t(other ? 'sameAsOther' : 'sameAsCurrent')}</div>
             ) : (
               <div ref={reachable} className="table-wrap">
                 <table className="table">
                   <thead>
                     <tr>
-                      <th scope="col">{say('field')}</th>
-                      <th scope="col">{say('version', { version: version.version })}</th>
-                      <th scope="col">{other ? say('version', { version: other.version }) : say('theirs')}</th>
+                      <th scope="col">{t('field')}</th>
+                      <th scope="col">{t('version', { version: version.version })}</th>
+                      <th scope="col">{other ? t('version', { version: other.version }) : t('theirs')}</th>
                     </tr>
                   </thead>
                   <tbody>

@@ -1,12 +1,13 @@
 /** Says that the version on the screen is still to come, from when it holds, and what differs until then. */
+import { marks } from '../../base/language.ts';
 import { printMoment } from '../../base/date.ts';
 import { sameValue, type Fields } from '../form/values.ts';
-import { useLanguage } from '../text/texts.tsx';
-import { useSettingTexts } from './texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import type { SavedSetting } from './use-setting.tsx';
+import { settingTexts } from './texts.ts';
 
 export function WaitingBanner({ fields, setting }: { fields: Fields; setting: SavedSetting }) {
-  const tell = useSettingTexts();
+  const t = useTexts(settingTexts);
   const language = useLanguage();
   const { inForce, effectiveAt, version, value } = setting;
   if (!inForce || !effectiveAt) return null;
@@ -20,9 +21,9 @@ export function WaitingBanner({ fields, setting }: { fields: Fields; setting: Sa
     .map((field) => field.label[language]);
   return (
     <div className="banner banner-info" role="status">
-      {tell(inForce.version === 0 ? 'settingWaitsDefault' : 'settingWaits', facts)}
+      {t(inForce.version === 0 ? 'settingWaitsDefault' : 'settingWaits', facts)}
       {names.length > 0 && (
-        <div className="small">{tell('waitingChanges', { fields: names.join(language === 'zh' ? '、' : ', ') })}</div>
+        <div className="small">{t('waitingChanges', { fields: names.join(marks.comma[language]) })}</div>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { neighbours, stateBeyond, stepTo, type Way } from './neighbours.ts';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { rowsQuestion } from '../list/use-rows.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 
 export function Around({ page, id }: { page: PageDef; id: number }) {
@@ -19,13 +19,13 @@ export function Around({ page, id }: { page: PageDef; id: number }) {
 }
 
 function Step({ page, id, way }: { page: PageDef; id: number; way: Way }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const prefix = useAreaPrefix();
   const navigate = useNavigate();
   const data = useSiteData();
   const client = useQueryClient();
   const sending = useSending();
-  const label = say(way === 1 ? 'next' : 'previous');
+  const label = t(way === 1 ? 'next' : 'previous');
   const sign = way === 1 ? '›' : '‹';
   const near = neighbours(page.route, id)[way === 1 ? 'next' : 'previous'];
   if (near !== undefined)

@@ -16,10 +16,10 @@ import { ownSort, writeState, type ListState } from '../list/filters/query.ts';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import type { ChangeState } from '../list/use-list-state.tsx';
 import { useListScreenOf } from '../list/use-list-screen.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 const ExportDialog = later(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
 
@@ -54,8 +54,7 @@ export function AttachedList({ route, ...place }: AttachedListProps) {
 }
 
 function Narrowed({ page, by, id, columns, size }: Omit<AttachedListProps, 'route'> & { page: PageDef }) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const facts = useFacts();
   const prefix = useAreaPrefix();
   const fixed = useMemo(() => ({ [by]: String(id) }), [by, id]);
@@ -80,11 +79,11 @@ function Narrowed({ page, by, id, columns, size }: Omit<AttachedListProps, 'rout
             className="btn"
             to={`${pathOf(prefix, page.route)}${writeState({ ...state, page: 1, size: page.list.size }, page, facts)}`}
           >
-            {own('openList')}
+            {t('openList')}
           </Link>
           {hasVerb(page, 'export') && (
             <button type="button" className="btn" onClick={() => setExporting(true)}>
-              {say('export')}
+              {t('export')}
             </button>
           )}
         </div>

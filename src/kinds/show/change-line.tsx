@@ -6,9 +6,10 @@ import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { HistoryEntry, Row } from '../data/data.ts';
 import { FieldCell, printed } from '../list/cells/cell.tsx';
-import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inLanguage, marks } from '../../base/language.ts';
 import { changedItems, changedLines, type ListItem } from './compare.ts';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 export function ChangeLine({
   field,
@@ -17,8 +18,7 @@ export function ChangeLine({
   field: FieldDef | undefined;
   change: HistoryEntry['changes'][number];
 }) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const language = useLanguage();
   const label = inLanguage(change.label, language) || change.field;
   const side = (which: 'before' | 'after'): Row => ({
@@ -27,9 +27,7 @@ export function ChangeLine({
     _titles: change.titles?.[which] ?? {},
   });
   const one = (which: 'before' | 'after') =>
-    titlesOf(side(which), change.field).join(language === 'zh' ? '、' : ', ') ||
-    printed(field, change[which], language) ||
-    '—';
+    titlesOf(side(which), change.field).join(marks.comma[language]) || printed(field, change[which], language) || '—';
   const lines = field?.rows ? changedLines(field, side('before'), side('after')) : undefined;
   const items = lines ? undefined : changedItems(change);
   return (
@@ -39,13 +37,13 @@ export function ChangeLine({
         <>
           {items.gone.map((item) => (
             <del key={item.key} className="k-change-item">
-              <span className="visually-hidden">{own('gone')} </span>
+              <span className="visually-hidden">{t('gone')} </span>
               <Item field={field} {...item} />
             </del>
           ))}
           {items.come.map((item) => (
             <ins key={item.key} className="k-change-item">
-              <span className="visually-hidden">{own('come')} </span>
+              <span className="visually-hidden">{t('come')} </span>
               <Item field={field} {...item} />
             </ins>
           ))}
@@ -54,13 +52,13 @@ export function ChangeLine({
         <>
           {lines.before.map((line, at) => (
             <del key={at}>
-              <span className="visually-hidden">{say('before')} </span>
+              <span className="visually-hidden">{t('before')} </span>
               <LineWords field={field} line={line} />
             </del>
           ))}
           {lines.after.map((line, at) => (
             <ins key={at}>
-              <span className="visually-hidden">{say('after')} </span>
+              <span className="visually-hidden">{t('after')} </span>
               <LineWords field={field} line={line} />
             </ins>
           ))}
@@ -68,12 +66,12 @@ export function ChangeLine({
       ) : (
         <>
           <del>
-            <span className="visually-hidden">{say('before')} </span>
+            <span className="visually-hidden">{t('before')} </span>
             {one('before')}
           </del>
           <span aria-hidden="true"> → </span>
           <ins>
-            <span className="visually-hidden">{say('after')} </span>
+            <span className="visually-hidden">{t('after')} </span>
             {one('after')}
           </ins>
         </>

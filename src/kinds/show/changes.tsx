@@ -4,27 +4,26 @@ import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { changedFields, changedLines, type Change } from './compare.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row; earlier: string }) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const language = useLanguage();
   const before = row[earlier];
-  if (isEmpty(before) || typeof before !== 'object') return <div className="muted">{own('noEarlier')}</div>;
+  if (isEmpty(before) || typeof before !== 'object') return <div className="muted">{t('noEarlier')}</div>;
   const changes = changedFields(fields, before as Row, row);
-  if (changes.length === 0) return <div className="muted">{own('nothingDiffers')}</div>;
+  if (changes.length === 0) return <div className="muted">{t('nothingDiffers')}</div>;
   return (
     <div ref={reachable} className="table-wrap">
       <table className="table k-diff k-diff-wide">
         <thead>
           <tr>
-            <th scope="col">{say('field')}</th>
-            <th scope="col">{say('before')}</th>
-            <th scope="col">{say('after')}</th>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
           </tr>
         </thead>
         <tbody>

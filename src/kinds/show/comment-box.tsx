@@ -8,11 +8,12 @@ import { useCallKey } from '../form/key.tsx';
 import { mostMentions } from '../operations/most-mentions.ts';
 import { useSending } from '../data/sending.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { whyRefused } from '../data/why-refused.ts';
-import { useCommentTexts } from './comment-words.tsx';
 import { keepComment, keptComment, nameAt, namedIn, type Colleague, type KeptComment } from './kept-comment.ts';
+import { commentTexts } from './comment-texts.ts';
 
 /** Milliseconds that offered names count as present. */
 const present = 60_000;
@@ -25,13 +26,13 @@ interface CommentBoxProps {
 }
 
 export function CommentBox({ page, id, onSent }: CommentBoxProps) {
-  const say = useCommentTexts();
+  const t = useTexts(commentTexts);
   const language = useLanguage();
   const data = useSiteData();
   const { account, platform } = useSession();
   const sending = useSending();
   const key = useCallKey();
-  const answer = useAnswer(say('own'));
+  const answer = useAnswer(t('own'));
   const own = useId();
   const place = `${account} ${page.route} ${id}`;
   const [comment, setComment] = useState(() => keptComment(place));
@@ -74,13 +75,13 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
     sending.run(async () => {
       const mentions = namedIn(comment);
       if (comment.content.trim() === '') return;
-      if (mentions.length > mostMentions) return setFailure(say('commentMany', { count: mostMentions }));
+      if (mentions.length > mostMentions) return setFailure(t('commentMany', { count: mostMentions }));
       try {
         const body = { content: comment.content.trim(), mentions };
         await data.call(page.route, 'note', { params: { id }, body, key: key.current() });
         key.settled();
         change({ content: '', mentioned: [] });
-        answer.tell(say(mentions.length > 0 ? 'commentTold' : 'commentDone', { count: mentions.length }), 'success');
+        answer.tell(t(mentions.length > 0 ? 'commentTold' : 'commentDone', { count: mentions.length }), 'success');
         onSent();
       } catch (error) {
         const refused = error as CallFailure;
@@ -118,8 +119,8 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
         rows={comment.content === '' ? 1 : 3}
         maxLength={1000}
         value={comment.content}
-        placeholder={say('commentHint')}
-        aria-label={say('own')}
+        placeholder={t('commentHint')}
+        aria-label={t('own')}
         aria-autocomplete="list"
         aria-controls={asked ? `${own}list` : undefined}
         aria-activedescendant={list[at] ? `${own}${list[at].id}` : undefined}
@@ -133,7 +134,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
         onBlur={() => setAsked(undefined)}
       />
       {asked && offered && (
-        <div id={`${own}list`} role="listbox" aria-label={say('colleagues')} className="k-colleagues">
+        <div id={`${own}list`} role="listbox" aria-label={t('colleagues')} className="k-colleagues">
           {list.map((one, index) => (
             <div
               key={one.id}
@@ -148,7 +149,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
               {one.name} <span className="muted small">{one.username}</span>
             </div>
           ))}
-          {list.length === 0 && <div className="muted small">{say('noColleague')}</div>}
+          {list.length === 0 && <div className="muted small">{t('noColleague')}</div>}
         </div>
       )}
       {failure && (
@@ -157,7 +158,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
         </p>
       )}
       <div id={`${own}note`} className={comment.content === '' ? 'visually-hidden' : 'small muted'}>
-        {say(platform ? 'commentSeen' : 'commentSeenBySeller')}
+        {t(platform ? 'commentSeen' : 'commentSeenBySeller')}
       </div>
       {comment.content !== '' && (
         <button
@@ -165,7 +166,7 @@ export function CommentBox({ page, id, onSent }: CommentBoxProps) {
           className="btn btn-primary btn-small"
           disabled={sending.busy || comment.content.trim() === ''}
         >
-          {say('commentSend')}
+          {t('commentSend')}
         </button>
       )}
     </form>

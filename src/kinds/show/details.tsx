@@ -17,21 +17,20 @@ import { InfoButton } from '../ui/info-button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { Changes } from './changes.tsx';
 import { MarkedPictures, Pictures } from '../ui/pictures.tsx';
 import { LinkedCell, References } from './references.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 /** The sections of the first tab, or the one section that is the tab named. */
 export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: string }) {
   const session = useSession();
   const language = useLanguage();
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const facts = useFacts();
   const [all, setAll] = useState(false);
   const sections = (page.show.length > 0 ? page.show : page.form).filter(
@@ -77,7 +76,7 @@ export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: str
   if (tab !== undefined && open.length === 0)
     return (
       <div className="panel">
-        <Empty title={say('empty')} />
+        <Empty title={t('empty')} />
       </div>
     );
   return (
@@ -85,7 +84,7 @@ export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: str
       {open.map(({ section, fields }) => (
         <section key={section.name} className="panel" aria-labelledby={`show-${section.name}`}>
           <div className="panel-head">
-            <h2 id={`show-${section.name}`}>{section.label[language] || say('details')}</h2>
+            <h2 id={`show-${section.name}`}>{section.label[language] || t('details')}</h2>
           </div>
           {section.compare !== undefined ? (
             <div className="panel-body">
@@ -102,7 +101,7 @@ export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: str
                         {field.label[language]}
                         {field.readOnly && field.hint && (
                           <InfoButton
-                            label={own('about', { label: field.label[language] })}
+                            label={t('about', { label: field.label[language] })}
                             content={() => <p className="k-definitions">{field.hint?.[language]}</p>}
                           />
                         )}
@@ -128,7 +127,7 @@ export function Details({ page, row, tab }: { page: PageDef; row: Row; tab?: str
       {folded.length > 0 && tab === undefined && (
         <div>
           <button type="button" className="btn k-folded" aria-expanded={all} onClick={() => setAll(!all)}>
-            {own(all ? 'foldEmpty' : 'emptyFields', { count: folded.length })}
+            {t(all ? 'foldEmpty' : 'emptyFields', { count: folded.length })}
           </button>
         </div>
       )}

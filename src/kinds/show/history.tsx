@@ -5,11 +5,12 @@ import { FewOf, Thumb } from '../../fields/parts/controls/cells.tsx';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, HistoryEntry } from '../data/data.ts';
 import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
-import { inLanguage, useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { ChangeLine } from './change-line.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { useHistory } from './use-history.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 /** Entries shown at first, and how many more at each press. */
 const batch = 20;
@@ -17,7 +18,7 @@ const batch = 20;
 const fewChanges = 4;
 
 export function History({ page, id }: { page: PageDef; id: number }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const [shown, setShown] = useState(batch);
   const { data: found, error, isPending, refetch } = useHistory(page, id);
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
@@ -25,7 +26,7 @@ export function History({ page, id }: { page: PageDef; id: number }) {
   return (
     <div className="panel-body">
       {found.comments && <CommentBox key={id} page={page} id={id} onSent={() => void refetch()} />}
-      {found.rows.length === 0 && <Empty title={say('noHistory')} />}
+      {found.rows.length === 0 && <Empty title={t('noHistory')} />}
       <ol className="timeline">
         {found.rows.slice(0, shown).map((entry) => (
           <Entry key={entry.id} page={page} entry={entry} />
@@ -33,7 +34,7 @@ export function History({ page, id }: { page: PageDef; id: number }) {
       </ol>
       {found.rows.length > shown && (
         <button type="button" className="btn" onClick={() => setShown(shown + batch)}>
-          {say('loadMore')}
+          {t('loadMore')}
         </button>
       )}
     </div>
@@ -41,7 +42,7 @@ export function History({ page, id }: { page: PageDef; id: number }) {
 }
 
 function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts);
   const language = useLanguage();
   const label = page.actions[entry.action]?.label[language];
   const changes = entry.changes ?? [];
@@ -49,11 +50,11 @@ function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
   const name = entry.operatorName;
   const who =
     entry.by === 'clock'
-      ? own('byClock')
+      ? t('byClock')
       : entry.by === 'system'
-        ? own('bySystem', { name })
+        ? t('bySystem', { name })
         : entry.by === 'member'
-          ? own('byMember', { name })
+          ? t('byMember', { name })
           : name;
   const list = (
     <ul className="k-changes">
@@ -78,14 +79,14 @@ function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
       {pictures.length > 0 && (
         <FewOf
           items={pictures.map((url, at) => (
-            <Thumb key={url} url={url} label={own('pictureOf', { number: at + 1 })} />
+            <Thumb key={url} url={url} label={t('pictureOf', { number: at + 1 })} />
           ))}
           most={6}
         />
       )}
       {changes.length > fewChanges ? (
         <details>
-          <summary className="small">{own('changeCount', { count: changes.length })}</summary>
+          <summary className="small">{t('changeCount', { count: changes.length })}</summary>
           {list}
         </details>
       ) : (

@@ -1,7 +1,8 @@
 /** The main fields of a record beside the link that leads to it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { inLanguage, useLanguage } from '../text/texts.tsx';
+import { useLanguage } from '../text/texts.tsx';
+import { inLanguage } from '../../base/language.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 
 /** Pixels between link and card, and between card and window. */

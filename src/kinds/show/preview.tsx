@@ -6,17 +6,17 @@ import { Link } from 'react-router-dom';
 import type { CallFailure, Row } from '../data/data.ts';
 import { Details } from './details.tsx';
 import { RecordHead } from './head.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useList } from '../list/use-list-screen.tsx';
 import { listedRow } from '../list/use-rows.tsx';
-import { listWord } from '../list/cells/words.ts';
 import './show.css';
+import { listTexts } from '../list/cells/texts.ts';
 
 export function Preview({ id }: { id: number }) {
-  const say = useTexts();
-  const { page, language, hrefOf, onPreview } = useList();
+  const t = useTexts(listTexts, kindTexts);
+  const { page, hrefOf, onPreview } = useList();
   const client = useQueryClient();
   const {
     data: row,
@@ -44,11 +44,11 @@ export function Preview({ id }: { id: number }) {
   const title = row ? titleOf(page, row) : `#${id}`;
   const href = hrefOf(id);
   return (
-    <aside className="k-quick" aria-label={listWord('preview', language, { title })} aria-busy={isPlaceholderData}>
+    <aside className="k-quick" aria-label={t('preview', { title })} aria-busy={isPlaceholderData}>
       <div className="panel-head">
         <h2>{href === undefined ? title : <Link to={href}>{title}</Link>}</h2>
         <span className="toolbar-space" />
-        <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={close}>
+        <button type="button" className="btn btn-text btn-icon" aria-label={t('close')} onClick={close}>
           ×
         </button>
       </div>
@@ -64,7 +64,7 @@ export function Preview({ id }: { id: number }) {
           <SkeletonBlock />
         )}
       </div>
-      <p className="small muted k-quick-keys">{listWord('previewKeys', language)}</p>
+      <p className="small muted k-quick-keys">{t('previewKeys')}</p>
     </aside>
   );
 }

@@ -14,16 +14,17 @@ import { RowActions } from '../list/cells/row.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useList } from '../list/use-list-screen.tsx';
-import { useLayoutTexts } from '../list/layouts/words.tsx';
 import './show.css';
 import '../list/layouts/layouts.css';
 import './reader.css';
+import { layoutTexts } from '../list/layouts/texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 type ReaderNames = NonNullable<NonNullable<PageDef['list']['layouts']>['reader']>;
 
 export function Reader() {
   const { page, language, rows, state, change } = useList();
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts);
   const text = useRef<HTMLElement>(null);
   const { number, ...names } = page.list.layouts?.reader ?? { text: '' };
   if (rows.pending) return <SkeletonBlock />;
@@ -43,7 +44,7 @@ export function Reader() {
   const [before, after] = [rows.rows[at - 1], rows.rows[at + 1]];
   return (
     <div className={rows.stale ? 'k-reader k-stale' : 'k-reader'}>
-      <nav aria-label={tell('steps', { page: page.label[language] })}>
+      <nav aria-label={t('steps', { page: page.label[language] })}>
         <ol>
           {rows.rows.map((row, place) => (
             <li key={row.id}>
@@ -60,13 +61,13 @@ export function Reader() {
         <div className="k-reader-turn">
           {before && (
             <button type="button" className="btn" onClick={() => goOn(before)}>
-              {tell('previous', { title: titleOf(page, before) })}
+              {t('previous', { title: titleOf(page, before) })}
             </button>
           )}
           <span className="toolbar-space" />
           {after && (
             <button type="button" className="btn btn-primary" onClick={() => goOn(after)}>
-              {tell('next', { title: titleOf(page, after) })}
+              {t('next', { title: titleOf(page, after) })}
             </button>
           )}
         </div>
@@ -78,7 +79,7 @@ export function Reader() {
 /** The whole record: what is read is not part of the rows of a list. */
 function Reading({ listed, names }: { listed: Row; names: Omit<ReaderNames, 'number'> }) {
   const { page, language, session, hasActions, hrefOf, onAct } = useList();
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts);
   const facts = useFacts();
   const navigate = useNavigate();
   const { data: row, error, refetch } = useGetOne<Row>(page.route, { id: listed.id }, { retry: false });
@@ -126,7 +127,7 @@ function Reading({ listed, names }: { listed: Row; names: Omit<ReaderNames, 'num
               <Value page={page} row={row} field={field} />
             </section>
           ))}
-          {!text && below.length === 0 && <p className="muted">{tell('nothingToRead')}</p>}
+          {!text && below.length === 0 && <p className="muted">{t('nothingToRead')}</p>}
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { CallFailure } from '../data/data.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -15,7 +15,7 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: ReasonDialogProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const id = useId();
   const [reason, setReason] = useState('');
   const sending = useSending();
@@ -25,7 +25,7 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
     event?.preventDefault();
     const text = reason.trim();
     if (text.length < minimum || text.length > maximum)
-      return setProblem(say('revealReasonHint', { min: minimum, max: maximum }));
+      return setProblem(t('revealReasonHint', { min: minimum, max: maximum }));
     await sending.run(async () => {
       try {
         await onReason(text);
@@ -43,7 +43,7 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
       foot={
         <>
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <button
             type="button"
@@ -51,16 +51,16 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
             disabled={busy}
             onClick={() => void run()}
           >
-            {say('confirm')}
+            {t('confirm')}
           </button>
         </>
       }
     >
       <form className="stack" noValidate onSubmit={(event) => void run(event)}>
-        <div className="banner banner-warning">{say('revealNote')}</div>
+        <div className="banner banner-warning">{t('revealNote')}</div>
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {say('revealReason')}{' '}
+            {t('revealReason')}{' '}
             <span className="field-required" aria-hidden="true">
               *
             </span>
@@ -83,7 +83,7 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
             id={`${id}-error`}
             role={problem ? 'alert' : undefined}
           >
-            {problem ?? say('revealReasonHint', { min: minimum, max: maximum })}
+            {problem ?? t('revealReasonHint', { min: minimum, max: maximum })}
           </span>
         </div>
       </form>

@@ -2,6 +2,7 @@
  * References, and links of the shop that lead to a record, as links to the records behind them, where the session may
  * open those, with a card of main fields.
  */
+import { marks } from '../../base/language.ts';
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -86,7 +87,7 @@ export function LinkedCell({ field, record, language }: LinkedCellProps) {
     const title = titles[at] ?? `#${id}`;
     return (
       <span key={id}>
-        {at > 0 && (language === 'zh' ? '、' : ', ')}
+        {at > 0 && marks.comma[language]}
         {route === undefined ? title : <RecordLink of={of} route={route} id={id} title={title} />}
       </span>
     );

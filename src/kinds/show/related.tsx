@@ -10,7 +10,7 @@ import { isNumeric } from '../list/cells/cell.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Empty, Failed, SkeletonBlock, SkeletonRows } from '../ui/states.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { LinkedCell, OwnCell, References } from './references.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
@@ -39,7 +39,7 @@ export function Related({ page, id, related }: RelatedProps) {
 }
 
 function RelatedRows({ page, id, related }: RelatedProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const [at, setAt] = useState({ page: 1, size: related.size ?? 10 });
@@ -56,7 +56,7 @@ function RelatedRows({ page, id, related }: RelatedProps) {
   });
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   const columns = related.columns.flatMap((name) => related.fields[name] ?? []);
-  if (found?.rows.length === 0) return <Empty title={say('empty')} />;
+  if (found?.rows.length === 0) return <Empty title={t('empty')} />;
   // What tells a row from its neighbours leads to its record; a reference leads to its own.
   const lead = columns.find((field) => field.titleOf === undefined);
   return (

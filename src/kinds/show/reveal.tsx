@@ -1,6 +1,7 @@
 /**
  * A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute.
  */
+import { marks } from '../../base/language.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { later } from '../../fields/parts/base/later.tsx';
 import type { Json } from '../../grammar/declarations/declarations.ts';
@@ -9,8 +10,8 @@ import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell } from '../list/cells/cell.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 const RevealDialog = later(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
 /** Seconds that a full value stays. */
@@ -30,8 +31,7 @@ export function Reveal({
   draw?: (record: Row) => ReactNode;
   children: ReactNode;
 }) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const language = useLanguage();
   const session = useSession();
   const [asking, setAsking] = useState(false);
@@ -40,9 +40,7 @@ export function Reveal({
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
   // Lines are a table: what belongs to it stands below, and says which of its columns it is about.
   const hidden = Object.values(field.rows ?? {}).filter((member) => member.mask && !member.hidden);
-  const label = (hidden.length > 0 ? hidden : [field])
-    .map((one) => one.label[language])
-    .join(language === 'zh' ? '、' : ', ');
+  const label = (hidden.length > 0 ? hidden : [field]).map((one) => one.label[language]).join(marks.comma[language]);
   const className = draw ? 'stack' : 'row';
   const Frame = draw ? 'div' : 'span';
   if (full) {
@@ -55,7 +53,7 @@ export function Reveal({
           </strong>
         )}
         <span className="small muted" role="timer">
-          {own('revealHide', { seconds: Math.min(left, shownSeconds) })}
+          {t('revealHide', { seconds: Math.min(left, shownSeconds) })}
         </span>
       </Frame>
     );
@@ -70,15 +68,15 @@ export function Reveal({
           aria-disabled={verdict.ok ? undefined : true}
           title={verdict.ok ? undefined : verdict.reason[language]}
           aria-haspopup="dialog"
-          aria-label={say('revealTitle', { label })}
+          aria-label={t('revealTitle', { label })}
           onClick={() => verdict.ok && setAsking(true)}
         >
-          {draw ? say('revealTitle', { label }) : say('revealAction')}
+          {draw ? t('revealTitle', { label }) : t('revealAction')}
         </button>
       </span>
       {asking && (
         <RevealDialog
-          title={say('revealTitle', { label })}
+          title={t('revealTitle', { label })}
           page={page}
           id={row.id}
           field={field.name}

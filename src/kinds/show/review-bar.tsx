@@ -14,12 +14,12 @@ import type { ListState } from '../list/filters/query.ts';
 import { rowsQuestion } from '../list/use-rows.tsx';
 import { replaceTag } from '../navigation/replace-tag.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { forgetOrder, neighbours, stepTo } from './neighbours.ts';
 import { recordQuestion } from './record-question.tsx';
 import { nextWaiting, reviewOrder, type Decision } from './review.ts';
-import { useReviewTexts } from './review-words.tsx';
+import { reviewTexts } from './review-texts.ts';
 
 /** Page -> records that were decided on since the window was opened. */
 const decided = new Map<string, number>();
@@ -31,8 +31,7 @@ interface ReviewBarProps {
 }
 
 export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
-  const say = useTexts();
-  const own = useReviewTexts();
+  const t = useTexts(reviewTexts, kindTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
@@ -67,7 +66,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
         if (!found || !sending.stands()) return over && found === undefined ? refresh() : undefined;
         next = found.next;
         if (next === undefined) {
-          tell(found.total > 0 ? own('reviewLast', { count: found.total }) : own('reviewOver'));
+          tell(found.total > 0 ? t('reviewLast', { count: found.total }) : t('reviewOver'));
           if (over) await navigate(backTo, { replace: true, state: replaceTag });
           return;
         }
@@ -119,14 +118,14 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
         ref={bar}
         className="panel panel-foot sticky-foot k-review"
         role="group"
-        aria-label={own('reviewBar')}
+        aria-label={t('reviewBar')}
         data-id={id}
       >
         <span role="status">
           {tab && waiting && (
-            <strong>{own('reviewLeft', { tab: tab.label[language], count: waiting.total ?? 0 })}</strong>
+            <strong>{t('reviewLeft', { tab: tab.label[language], count: waiting.total ?? 0 })}</strong>
           )}{' '}
-          {count > 0 && <span className="muted">{own('reviewDone', { count })}</span>}
+          {count > 0 && <span className="muted">{t('reviewDone', { count })}</span>}
         </span>
         <span className="toolbar-space" />
         <button
@@ -136,7 +135,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
           disabled={sending.busy || (previous === undefined && order.first <= 1)}
           onClick={() => void back()}
         >
-          {say('previous')} <kbd aria-hidden="true">K</kbd>
+          {t('previous')} <kbd aria-hidden="true">K</kbd>
         </button>
         <button
           type="button"
@@ -145,7 +144,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
           disabled={sending.busy}
           onClick={() => void goOn(false)}
         >
-          {own('reviewSkip')} <kbd aria-hidden="true">J</kbd>
+          {t('reviewSkip')} <kbd aria-hidden="true">J</kbd>
         </button>
         {decisions.map((one, at) => (
           <button

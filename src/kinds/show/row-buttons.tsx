@@ -7,7 +7,7 @@ import type { Row } from '../data/data.ts';
 import { MenuButton } from '../ui/menu.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 
 /** Acts that stand as buttons; the others go into the menu. */
 const inHead = 4;
@@ -26,7 +26,7 @@ export function RowButtons({
   /** Names of those that stand elsewhere. */
   but?: readonly string[];
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
@@ -64,16 +64,16 @@ export function RowButtons({
       {hasVerb(page, 'update') &&
         (refusedEdit === undefined ? (
           <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
-            {say('edit')}
+            {t('edit')}
           </Link>
         ) : (
           <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>
-            {say('edit')}
+            {t('edit')}
           </button>
         ))}
       {(rest.length > 0 || hasVerb(page, 'delete')) && (
         <MenuButton
-          label={say('more')}
+          label={t('more')}
           className="btn"
           entries={() => [
             ...rest.map(({ act, refusal: refused }) => ({
@@ -87,7 +87,7 @@ export function RowButtons({
               ? [
                   {
                     key: ':delete',
-                    label: say('delete'),
+                    label: t('delete'),
                     refusal: refusedDelete,
                     danger: true,
                     onSelect: () => acts.start({ on: 'delete', row }),

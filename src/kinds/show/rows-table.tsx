@@ -5,7 +5,7 @@ import { isBlank } from '../../fields/parts/controls/blank.tsx';
 import { rowTitles } from '../../fields/parts/choices/titles.ts';
 import { isNumeric } from '../list/cells/cell.tsx';
 import { LinkedCell } from './references.tsx';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 
 /** `record` is the row that holds the field, with `_titles`. */
@@ -18,11 +18,11 @@ export function RowsTable({
   record: { [name: string]: unknown };
   language: Language;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const value = record[field.name];
   const rows = Array.isArray(value) ? (value as { [name: string]: unknown }[]) : [];
   const members = telling(field, record, rows);
-  if (rows.length === 0) return <div className="muted">{say('empty')}</div>;
+  if (rows.length === 0) return <div className="muted">{t('empty')}</div>;
   return (
     <div ref={reachable} className="table-wrap">
       <table className="table">

@@ -2,17 +2,17 @@
 import { printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Row } from '../data/data.ts';
-import { useLanguage } from '../text/texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { stepsOf, type Stand } from './steps.ts';
 import { useHistory } from './use-history.tsx';
-import { useRecordTexts } from '../ui/record-words.tsx';
+import { recordTexts } from '../ui/record-texts.ts';
 
 const words = { done: 'stepDone', now: 'stepNow', ahead: 'stepAhead', left: 'stepLeft' } as const satisfies {
   [stand in Stand]: string;
 };
 
 export function StepBar({ page, row, field }: { page: PageDef; row: Row; field: string }) {
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts);
   const language = useLanguage();
   const { data } = useHistory(page, row.id);
   const steps = stepsOf(page, field, row, data?.rows ?? []);
@@ -27,11 +27,11 @@ export function StepBar({ page, row, field }: { page: PageDef; row: Row; field: 
         >
           <span className="k-stage-label">
             {label[language]}
-            <span className="visually-hidden"> {own(words[stand])}</span>
+            <span className="visually-hidden"> {t(words[stand])}</span>
           </span>
           {at && (
             <span className="small muted">
-              {(clock || by) && <span className="k-who">{clock ? own('byClock') : by}</span>}
+              {(clock || by) && <span className="k-who">{clock ? t('byClock') : by}</span>}
               <time dateTime={at}>{printMoment(at)}</time>
             </span>
           )}

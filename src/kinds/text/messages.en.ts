@@ -1,7 +1,7 @@
-/** UI texts of the page kinds in English. */
-import type { MessageKey } from './messages.zh.ts';
+/** Texts that many screens say, in English, with the forms for exactly one. */
+import type { MessageKey, zh } from './messages.zh.ts';
 
-export const en: { readonly [K in MessageKey]: string } = {
+export const en: { readonly [K in keyof typeof zh]: string } & { readonly [K in `${MessageKey}_one`]?: string } = {
   search: 'Search',
   reset: 'Reset',
   export: 'Export',
@@ -44,8 +44,10 @@ export const en: { readonly [K in MessageKey]: string } = {
   restoreColumns: 'Restore defaults',
   denseOn: 'Rows: compact',
   denseOff: 'Rows: standard',
-  total: '{{total}} rows',
-  totalsCapped: 'First {{count}} lines only: narrow the filter',
+  total_one: '{{total}} row',
+  total_other: '{{total}} rows',
+  totalsCapped_one: 'First line only: narrow the filter',
+  totalsCapped_other: 'First {{count}} lines only: narrow the filter',
   totalCapped: '{{total}}+ rows',
   pageSize: '{{size}} / page',
   pageSizeLabel: 'Rows per page',
@@ -86,7 +88,8 @@ export const en: { readonly [K in MessageKey]: string } = {
   saved: 'Saved {{title}}',
   created: 'Added {{title}}',
   confirmDelete: 'Delete {{name}}? This cannot be undone',
-  confirmBulk: 'Apply "{{action}}" to {{count}} selected rows?',
+  confirmBulk_one: 'Apply "{{action}}" to {{count}} selected row?',
+  confirmBulk_other: 'Apply "{{action}}" to {{count}} selected rows?',
   confirmAct: 'Go ahead with “{{action}}”?',
   bulkDone: '{{ok}} done, {{bad}} failed',
   undo: 'Undo',
@@ -106,7 +109,8 @@ export const en: { readonly [K in MessageKey]: string } = {
   unsaved: 'Unsaved changes',
   nothingChanged: 'No changes',
   saveShortcut: 'Ctrl+S saves',
-  fixErrors: 'Correct {{count}} fields first',
+  fixErrors_one: 'Correct {{count}} field first',
+  fixErrors_other: 'Correct {{count}} fields first',
   sections: 'Sections',
   actDraftKept: 'What was typed is kept: open it again to go on',
   required: 'Enter {{label}}',
@@ -190,15 +194,19 @@ export const en: { readonly [K in MessageKey]: string } = {
   fileTooLarge: 'The file is larger than {{size}}',
   fileWrongType: 'Only {{types}}',
   checking: 'Checking',
-  dryRunOk: '{{count}} rows are fine',
-  dryRunBad: '{{count}} rows have errors',
+  dryRunOk_one: '{{count}} row is fine',
+  dryRunOk_other: '{{count}} rows are fine',
+  dryRunBad_one: '{{count}} row has errors',
+  dryRunBad_other: '{{count}} rows have errors',
   rowNo: 'Row',
   column: 'Column',
   problem: 'Problem',
-  importCommitValid: 'Import the {{count}} good rows',
+  importCommitValid_one: 'Import the {{count}} good row',
+  importCommitValid_other: 'Import the {{count}} good rows',
   importing: 'Importing {{done}} of {{total}}',
   errorFile: 'Download error rows',
-  showingFirst: 'First {{count}} rows shown',
+  showingFirst_one: 'First row shown',
+  showingFirst_other: 'First {{count}} rows shown',
   code: 'Code',
   revealReasonHint: 'Give a reason of {{min}} to {{max}} characters',
   lookupTab: 'Look up',
@@ -214,18 +222,6 @@ export const en: { readonly [K in MessageKey]: string } = {
     'Opens its form for a new record, filled with these values; complete it by the rules of that page and save',
   siblingCopied: 'Filled with the values of {{title}}; complete what this page asks for and save',
   nextStep: 'Next',
-  printCount: '{{count}} sheets',
-};
-
-/** What is said of exactly one (fact `count`): English has a form of its own for it. */
-export const one: { readonly [K in `${MessageKey}_one`]?: string } = {
-  total_one: '{{total}} row',
-  dryRunOk_one: '{{count}} row is fine',
-  dryRunBad_one: '{{count}} row has errors',
-  importCommitValid_one: 'Import the {{count}} good row',
-  fixErrors_one: 'Correct {{count}} field first',
   printCount_one: '{{count}} sheet',
-  confirmBulk_one: 'Apply "{{action}}" to {{count}} selected row?',
-  showingFirst_one: 'First row shown',
-  totalsCapped_one: 'First line only: narrow the filter',
+  printCount_other: '{{count}} sheets',
 };

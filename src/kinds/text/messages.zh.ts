@@ -1,4 +1,6 @@
-/** UI texts of the page kinds in Chinese; `{{x}}` is a fact. Their keys are those of every language. */
+/** Texts that many screens say, in Chinese. Their keys are those of every language. */
+import type { KeyOf } from '../../base/texts.ts';
+
 export const zh = {
   search: '搜索',
   reset: '重置',
@@ -42,8 +44,8 @@ export const zh = {
   restoreColumns: '恢复默认',
   denseOn: '行距：紧凑',
   denseOff: '行距：标准',
-  total: '共 {{total}} 条',
-  totalsCapped: '仅显示前 {{count}} 行，请缩小筛选范围',
+  total_other: '共 {{total}} 条',
+  totalsCapped_other: '仅显示前 {{count}} 行，请缩小筛选范围',
   totalCapped: '共 {{total}}+ 条',
   pageSize: '{{size}} 条/页',
   pageSizeLabel: '每页条数',
@@ -84,7 +86,7 @@ export const zh = {
   saved: '已保存 {{title}}',
   created: '已新增 {{title}}',
   confirmDelete: '确定删除「{{name}}」吗？删除后不可恢复',
-  confirmBulk: '确定对选中的 {{count}} 条记录执行「{{action}}」吗？',
+  confirmBulk_other: '确定对选中的 {{count}} 条记录执行「{{action}}」吗？',
   confirmAct: '确定执行「{{action}}」吗？',
   bulkDone: '成功 {{ok}} 条，失败 {{bad}} 条',
   undo: '撤销',
@@ -104,7 +106,7 @@ export const zh = {
   unsaved: '有未保存的修改',
   nothingChanged: '没有修改',
   saveShortcut: 'Ctrl+S 保存',
-  fixErrors: '请先修正 {{count}} 处错误',
+  fixErrors_other: '请先修正 {{count}} 处错误',
   sections: '分区',
   actDraftKept: '填写的内容已保留，再次打开可继续',
   required: '请输入{{label}}',
@@ -188,15 +190,15 @@ export const zh = {
   fileTooLarge: '文件超过 {{size}}',
   fileWrongType: '仅支持 {{types}}',
   checking: '正在校验',
-  dryRunOk: '校验通过 {{count}} 行',
-  dryRunBad: '{{count}} 行有错误',
+  dryRunOk_other: '校验通过 {{count}} 行',
+  dryRunBad_other: '{{count}} 行有错误',
   rowNo: '行号',
   column: '列',
   problem: '问题',
-  importCommitValid: '导入通过的 {{count}} 行',
+  importCommitValid_other: '导入通过的 {{count}} 行',
   importing: '正在导入 {{done}} / {{total}}',
   errorFile: '下载错误行',
-  showingFirst: '仅显示前 {{count}} 行',
+  showingFirst_other: '仅显示前 {{count}} 行',
   code: '验证码',
   revealReasonHint: '请填写 {{min}} 到 {{max}} 个字的原因',
   lookupTab: '验证码查询',
@@ -211,7 +213,7 @@ export const zh = {
   siblingHint: '将打开目标页面的新增表单并带入当前内容，按目标页面的规则填写后保存',
   siblingCopied: '已带入「{{title}}」的内容，请按本页面要求补充后保存',
   nextStep: '下一步',
-  printCount: '共 {{count}} 张',
+  printCount_other: '共 {{count}} 张',
 } as const;
 
-export type MessageKey = keyof typeof zh;
+export type MessageKey = KeyOf<keyof typeof zh>;

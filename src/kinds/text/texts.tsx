@@ -1,32 +1,18 @@
 /** Texts of the screens in the reader's language. */
-import { useCallback } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import type { Text } from '../../grammar/declarations/declarations.ts';
-import type { Language } from '../../grammar/site/models.ts';
+import { useLocale } from 'react-admin';
+import { languageOf, type Language } from '../../base/language.ts';
+import { fixedT, type Catalogue, type Translate } from '../../base/texts.ts';
 import type { MessageKey } from './messages.zh.ts';
 
-export type Facts = { [name: string]: string | number };
-export type Say = (key: MessageKey, facts?: Facts) => string;
+/** What many screens say. The messages of the reader's language are loaded before the console is drawn. */
+export const kindTexts: Catalogue<MessageKey> = { namespace: 'kinds' };
 
-/** Says a text of `messages.ts`; facts fill its `{{names}}`. */
-export function useTexts(): Say {
-  const translate = useTranslate();
-  return useCallback<Say>((key, facts) => translate(`kinds.${key}`, facts), [translate]);
-}
-
-/** The language that the console is in; everything but English reads as Chinese. */
+/** The language that the console is in. */
 export function useLanguage(): Language {
-  return useLocale() === 'en' ? 'en' : 'zh';
+  return languageOf(useLocale());
 }
 
-/** A declared text, or a plain one, in a language. */
-export function inLanguage(text: Text | string | undefined, language: Language): string {
-  if (text === undefined) return '';
-  return typeof text === 'string' ? text : text[language];
-}
-
-/** A label inside a sentence: "Add role", "Edit SMS code". */
-export function inSentence(text: Text, language: Language): string {
-  const said = text[language];
-  return language === 'en' && /^[A-Z][a-z]/.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+/** `t` of the reader's language. Stable until the language changes. */
+export function useTexts<Key extends string>(...catalogues: Catalogue<Key>[]): Translate<Key> {
+  return fixedT(useLanguage(), ...catalogues);
 }

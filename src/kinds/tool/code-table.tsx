@@ -9,12 +9,12 @@ import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { shownSeconds, useCountdown } from '../show/reveal.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useToolTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { toolOptions } from './operations.ts';
 import { clock, momentOf } from './remaining.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { toolTexts } from './texts.ts';
 
 const ReasonDialog = later(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
 /** Shown by the countdown, or said by the row's acts. */
@@ -23,7 +23,7 @@ const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'expiresAt', '
 const resendWait = 60;
 
 export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[]; onAgain(): void }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const columns = Object.keys(rows[0] ?? {})
     .flatMap((name) => page.fields[name] ?? [])
@@ -40,7 +40,7 @@ export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[];
               </th>
             ))}
             <th scope="col">{page.fields.expiresAt?.label[language]}</th>
-            <th scope="col">{say('actions')}</th>
+            <th scope="col">{t('actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,10 +64,10 @@ function CodeRow({
   columns: PageDef['fields'][string][];
   onAgain(): void;
 }) {
-  const own = useToolTexts();
+  const t = useTexts(toolTexts);
   const language = useLanguage();
   const session = useSession();
-  const answer = useAnswer(own('resend'));
+  const answer = useAnswer(t('resend'));
   const sending = useSending();
   const data = useSiteData();
   const { operations } = toolOptions(page);
@@ -85,14 +85,14 @@ function CodeRow({
     });
     return verdict.ok ? undefined : verdict.reason[language];
   };
-  const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? own('expired') : undefined);
-  const refusedResend = verdictOf('resend') ?? (wait > 0 ? own('resendIn', { seconds: wait }) : undefined);
+  const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? t('expired') : undefined);
+  const refusedResend = verdictOf('resend') ?? (wait > 0 ? t('resendIn', { seconds: wait }) : undefined);
   const resend = () =>
     sending.run(async () => {
       try {
         await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
         setResendAt(Date.now() + resendWait * 1000);
-        answer.tell(own('resent'));
+        answer.tell(t('resent'));
         onAgain();
       } catch {
         // The data provider has shown the refusal.
@@ -106,7 +106,7 @@ function CodeRow({
             <strong>
               {revealed.code}{' '}
               <span className="small muted" role="timer">
-                {own('hidesIn', { seconds: shown })}
+                {t('hidesIn', { seconds: shown })}
               </span>
             </strong>
           ) : (
@@ -115,7 +115,7 @@ function CodeRow({
         </td>
       ))}
       <td>
-        {valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{own('expired')}</span>}
+        {valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{t('expired')}</span>}
       </td>
       <td className="cell-actions">
         {operations.reveal && (
@@ -127,7 +127,7 @@ function CodeRow({
             title={refusedReveal}
             onClick={() => refusedReveal === undefined && setAsking(true)}
           >
-            {own('revealCode')}
+            {t('revealCode')}
           </button>
         )}
         {operations.resend && (
@@ -138,12 +138,12 @@ function CodeRow({
             title={refusedResend}
             onClick={() => refusedResend === undefined && void resend()}
           >
-            {wait > 0 ? own('resendIn', { seconds: wait }) : own('resend')}
+            {wait > 0 ? t('resendIn', { seconds: wait }) : t('resend')}
           </button>
         )}
         {asking && (
           <ReasonDialog
-            title={own('revealCode')}
+            title={t('revealCode')}
             minimum={5}
             maximum={100}
             onClose={() => setAsking(false)}

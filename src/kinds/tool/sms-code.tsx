@@ -13,17 +13,16 @@ import { useRecordForm } from '../form/use-record-form.tsx';
 import { defaultValues } from '../form/values.ts';
 import { Empty, Failed, SkeletonBlock } from '../ui/states.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useTexts } from '../text/texts.tsx';
-import { useToolTexts } from './texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { CodeTable } from './code-table.tsx';
 import { toolOptions } from './operations.ts';
 import { PlainTable } from './plain-table.tsx';
+import { toolTexts } from './texts.ts';
 
 export function SmsCodeScreen({ page }: { page: PageDef }) {
-  const say = useTexts();
-  const own = useToolTexts();
+  const t = useTexts(toolTexts, kindTexts);
   const [tab, setTab] = useState<'lookup' | 'log'>('lookup');
   const log = toolOptions(page).operations.log;
   return (
@@ -42,7 +41,7 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
               aria-selected={tab === name}
               onClick={() => setTab(name)}
             >
-              {name === 'lookup' ? say('lookupTab') : own('revealLog')}
+              {name === 'lookup' ? t('lookupTab') : t('revealLog')}
             </button>
           ))}
       </div>
@@ -54,7 +53,7 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
 }
 
 function Lookup({ page }: { page: PageDef }) {
-  const own = useToolTexts();
+  const t = useTexts(toolTexts);
   const facts = useFacts();
   const data = useSiteData();
   const operation = toolOptions(page).operations.find;
@@ -64,7 +63,7 @@ function Lookup({ page }: { page: PageDef }) {
   const sending = useSending();
   const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
-  if (!operation) return <Empty title={own('unknownTool', { view: 'find' })} />;
+  if (!operation) return <Empty title={t('unknownTool', { view: 'find' })} />;
   const section: SectionDef = { name: 'lookup', label: operation.label, fields: Object.keys(fields) };
   const ask = () =>
     sendForm(sending, form, async (values) => {
@@ -96,9 +95,9 @@ function Lookup({ page }: { page: PageDef }) {
           <FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" />
           <div className="row">
             <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
-              {own('lookup')}
+              {t('lookup')}
             </button>
-            <span className="muted small">{own('lookupHint')}</span>
+            <span className="muted small">{t('lookupHint')}</span>
           </div>
         </form>
       </FormProvider>
@@ -108,14 +107,13 @@ function Lookup({ page }: { page: PageDef }) {
         </div>
       )}
       {rows &&
-        (rows.length === 0 ? <Empty title={own('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
+        (rows.length === 0 ? <Empty title={t('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
     </div>
   );
 }
 
 function Log({ page }: { page: PageDef }) {
-  const say = useTexts();
-  const own = useToolTexts();
+  const t = useTexts(toolTexts, kindTexts);
   const data = useSiteData();
   const {
     data: answer,
@@ -129,6 +127,6 @@ function Log({ page }: { page: PageDef }) {
   });
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
-  if (answer.rows.length === 0) return <Empty title={say('empty')} />;
-  return <PlainTable page={page} rows={answer.rows} label={own('revealLog')} />;
+  if (answer.rows.length === 0) return <Empty title={t('empty')} />;
+  return <PlainTable page={page} rows={answer.rows} label={t('revealLog')} />;
 }

@@ -2,14 +2,14 @@
 import type { KindViewProps } from '../contract.ts';
 import { Empty } from '../ui/states.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { useLanguage } from '../text/texts.tsx';
-import { useToolTexts } from './texts.tsx';
+import { useLanguage, useTexts } from '../text/texts.tsx';
 import { toolOptions } from './operations.ts';
 import { toolViews } from './views.tsx';
 import '../kinds.css';
+import { toolTexts } from './texts.ts';
 
 export function ToolView({ page }: KindViewProps) {
-  const own = useToolTexts();
+  const t = useTexts(toolTexts);
   const language = useLanguage();
   const { view } = toolOptions(page);
   const Screen = Object.hasOwn(toolViews, view) ? toolViews[view as keyof typeof toolViews] : undefined;
@@ -22,7 +22,7 @@ export function ToolView({ page }: KindViewProps) {
         <Screen page={page} />
       ) : (
         <div className="panel">
-          <Empty title={own('unknownTool', { view })} />
+          <Empty title={t('unknownTool', { view })} />
         </div>
       )}
     </div>

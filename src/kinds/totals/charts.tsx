@@ -8,28 +8,27 @@ import type { ChartData, Series } from '../report/charts/chart-data.ts';
 import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
 import { ChartTools } from '../report/charts/chart-tools.tsx';
 import { unitOfSum } from '../report/base/unit.ts';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useTotalsTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { isTimeStep, totalsOf, type TotalsChart, type TotalsLine, type TotalsOptions } from './attachment.ts';
 import { keptApart, matrixOf, pointsOf } from './points.ts';
 import { useTotals } from './totals-table.tsx';
+import { totalsTexts } from './texts.ts';
 
 /** Low: the rows below are what the page is for. */
 const height = 170;
 
 export function TotalsCharts({ page, filter }: { page: PageDef; filter: FlatFilter }) {
-  const say = useTexts();
-  const tell = useTotalsTexts();
+  const t = useTexts(totalsTexts, kindTexts);
   const options = totalsOf(page);
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useStore<boolean>(`lists.charts.${page.route}`, true);
   if (!options) return null;
   return (
-    <section className="panel" aria-label={say('charts')}>
+    <section className="panel" aria-label={t('charts')}>
       <div className="panel-head">
-        <h2>{say('charts')}</h2>
+        <h2>{t('charts')}</h2>
         <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {tell(open ? 'fold' : 'unfold')}
+          {t(open ? 'fold' : 'unfold')}
         </button>
       </div>
       {open && (
@@ -67,8 +66,7 @@ function ListChart({
   chosen: string | undefined;
   onChoose(value: string): void;
 }) {
-  const say = useTexts();
-  const tell = useTotalsTexts();
+  const t = useTexts(totalsTexts, kindTexts);
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const { data, error, refetch } = useTotals(page, filter, chart.by);
@@ -87,7 +85,7 @@ function ListChart({
           { ...chart, label: options.figures[chart.figure]?.label[language] ?? label, unit },
           (data?.rows ?? []).filter((line) => line.apart === apart?.value),
           { from: textOf(filter[`${options.at}_gte`]), to: textOf(filter[`${options.at}_lte`]) },
-          say('others'),
+          t('others'),
         )),
   };
   const isEmpty = drawing.steps.length === 0;
@@ -99,7 +97,7 @@ function ListChart({
         {!isEmpty && !isMatrix && <ChartTools data={drawing} asTable={asTable} onChange={setAsTable} />}
       </figcaption>
       {kept.length > 1 && !isMatrix && (
-        <span className="k-periods" role="group" aria-label={tell('chartOf')}>
+        <span className="k-periods" role="group" aria-label={t('chartOf')}>
           {kept.map(({ value, title }) => (
             <button
               key={value}
@@ -116,9 +114,9 @@ function ListChart({
       {error ? (
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : !data ? (
-        <span className="skeleton" role="status" aria-label={say('loading')} />
+        <span className="skeleton" role="status" aria-label={t('loading')} />
       ) : isEmpty ? (
-        <Empty title={say('empty')} />
+        <Empty title={t('empty')} />
       ) : isMatrix || asTable ? (
         <ChartTable data={drawing} heading={isMatrix ? page.fields[options.apart ?? '']?.label[language] : undefined} />
       ) : (

@@ -9,8 +9,9 @@ import { Modal } from '../dialog/modal.tsx';
 import type { CallFailure, FlatFilter } from '../data/data.ts';
 import { printed } from '../list/cells/cell.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useTotalsTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
+import type { KeysOf, Translate } from '../../base/texts.ts';
+import { totalsTexts } from './texts.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
@@ -56,8 +57,7 @@ export function TotalsStrip({
 
 /** The totals of the current filter by day or by a field. */
 export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter: FlatFilter; onClose(): void }) {
-  const say = useTexts();
-  const tell = useTotalsTexts();
+  const t = useTexts(totalsTexts, kindTexts);
   const language = useLanguage();
   const options = totalsOf(page);
   const [by, setBy] = useState(options?.by[0] ?? '');
@@ -70,12 +70,12 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
       onClose={onClose}
       foot={
         <button type="button" className="btn btn-primary" onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       }
     >
       <div className="stack">
-        <span className="k-periods" role="group" aria-label={tell('totalsBy')}>
+        <span className="k-periods" role="group" aria-label={t('totalsBy')}>
           {options.by.map((name) => (
             <button
               key={name}
@@ -84,21 +84,21 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
               aria-pressed={name === by}
               onClick={() => setBy(name)}
             >
-              {stepName(page, name, tell, language)}
+              {stepName(page, name, t, language)}
             </button>
           ))}
         </span>
-        <p className="small muted">{tell('totalsHint')}</p>
+        <p className="small muted">{t('totalsHint')}</p>
         {error ? (
           <Failed failure={error as CallFailure} retry={() => void refetch()} />
         ) : data?.rows.length === 0 ? (
-          <Empty title={say('emptyFiltered')} />
+          <Empty title={t('emptyFiltered')} />
         ) : (
           <Lines page={page} by={by} rows={data?.rows} />
         )}
         {data?.capped && (
           <p className="small muted" role="status">
-            {say('totalsCapped', { count: mostLines })}
+            {t('totalsCapped', { count: mostLines })}
           </p>
         )}
       </div>
@@ -107,9 +107,9 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
 }
 
 /** What the lines are by, as a person reads it. */
-const stepName = (page: PageDef, name: string, tell: ReturnType<typeof useTotalsTexts>, language: Language): string =>
+const stepName = (page: PageDef, name: string, t: Translate<KeysOf<typeof totalsTexts>>, language: Language): string =>
   name === 'day' || name === 'month'
-    ? tell(name === 'day' ? 'byDay' : 'byMonth')
+    ? t(name === 'day' ? 'byDay' : 'byMonth')
     : (page.fields[name]?.label[language] ?? name);
 
 function Lines({
@@ -123,7 +123,7 @@ function Lines({
   rows: TotalsLine[] | undefined;
   onPick?: (value: string) => void;
 }) {
-  const tell = useTotalsTexts();
+  const t = useTexts(totalsTexts);
   const language = useLanguage();
   const options = totalsOf(page);
   if (!options) return null;
@@ -142,7 +142,7 @@ function Lines({
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{stepName(page, by, tell, language)}</th>
+            <th scope="col">{stepName(page, by, t, language)}</th>
             {!own && <th scope="col">{page.fields[apart]?.label[language]}</th>}
             {figures.map(([name, figure]) => (
               <th key={name} scope="col" className="num">

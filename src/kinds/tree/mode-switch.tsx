@@ -2,7 +2,8 @@
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { useTreeTexts } from './texts.tsx';
+import { treeTexts } from './texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 export type TreeMode = 'tree' | 'list';
 
@@ -16,7 +17,7 @@ export function useTreeMode(page: PageDef): TreeMode {
 }
 
 export function ModeSwitch({ page }: { page: PageDef }) {
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const mode = useTreeMode(page);
@@ -26,7 +27,7 @@ export function ModeSwitch({ page }: { page: PageDef }) {
     if (next === 'tree' && search !== '') navigate({ pathname });
   };
   return (
-    <span className="k-periods k-modes" role="group" aria-label={own('shownAs')}>
+    <span className="k-periods k-modes" role="group" aria-label={t('shownAs')}>
       {(['tree', 'list'] as const).map((one) => (
         <button
           key={one}
@@ -35,7 +36,7 @@ export function ModeSwitch({ page }: { page: PageDef }) {
           aria-pressed={one === mode}
           onClick={() => choose(one)}
         >
-          {own(one === 'tree' ? 'asTree' : 'asList')}
+          {t(one === 'tree' ? 'asTree' : 'asList')}
         </button>
       ))}
     </span>

@@ -10,11 +10,11 @@ import { WriteButton } from '../dialog/write-button.tsx';
 import type { Row } from '../data/data.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useTreeTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { treeOptions } from './operations.ts';
 import { linesOf, moveRefusal, type Branches } from './shape.ts';
+import { treeTexts } from './texts.ts';
 
 interface MoveDialogProps {
   page: PageDef;
@@ -27,8 +27,7 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: MoveDialogProps) {
-  const say = useTexts();
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts, kindTexts);
   const language = useLanguage();
   const id = useId();
   const { parent: field, size } = treeOptions(page);
@@ -62,16 +61,16 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
     });
   return (
     <Modal
-      title={own('moveTitle', { name: titleOf(page, row) })}
+      title={t('moveTitle', { name: titleOf(page, row) })}
       busy={busy}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <WriteButton busy={busy} onClick={run}>
-            {say('move')}
+            {t('move')}
           </WriteButton>
         </>
       }
@@ -84,12 +83,12 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
         )}
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {own('moveTo')}
+            {t('moveTo')}
           </label>
           <Combobox
             control={{ id }}
             language={language}
-            text={parent?.title ?? own('topLevel')}
+            text={parent?.title ?? t('topLevel')}
             note={parent?.note}
             choices={choices.found?.filter((choice) => !barred.has(choice.id))}
             failed={choices.failed}
@@ -101,12 +100,12 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
           />
         </div>
         <label className="field">
-          <span className="field-label">{own('position')}</span>
+          <span className="field-label">{t('position')}</span>
           <select className="select" value={before} onChange={(event) => setBefore(event.target.value)}>
-            <option value="first">{own('positionFirst')}</option>
+            <option value="first">{t('positionFirst')}</option>
             {brothers.map((one) => (
               <option key={one.id} value={one.id}>
-                {own('positionAfter', { name: titleOf(page, one) })}
+                {t('positionAfter', { name: titleOf(page, one) })}
               </option>
             ))}
           </select>

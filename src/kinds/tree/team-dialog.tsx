@@ -9,11 +9,11 @@ import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useTreeTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { treeOptions } from './operations.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { treeTexts } from './texts.ts';
 
 interface Sums {
   count: number;
@@ -25,8 +25,7 @@ interface Team {
 }
 
 export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; onClose(): void }) {
-  const say = useTexts();
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts, kindTexts);
   const language = useLanguage();
   const notify = useNotify();
   const data = useSiteData();
@@ -88,7 +87,7 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
             {team.fileLabel[language]}
           </button>
           <button type="button" className="btn btn-primary" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
         </>
       }
@@ -96,15 +95,15 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
       {error ? (
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : found?.levels.length === 0 ? (
-        <Empty title={own('teamEmpty')} />
+        <Empty title={t('teamEmpty')} />
       ) : (
         <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{say('level')}</th>
+                <th scope="col">{t('level')}</th>
                 <th scope="col" className="num">
-                  {own('teamCount')}
+                  {t('teamCount')}
                 </th>
                 {fields.map((field) => (
                   <th key={field.name} scope="col" className="num">
@@ -120,14 +119,14 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
                 <tbody>
                   {found.levels.map((one) => (
                     <tr key={one.level}>
-                      <th scope="row">{own('levelNo', { level: one.level })}</th>
+                      <th scope="row">{t('levelNo', { level: one.level })}</th>
                       {cells(one)}
                     </tr>
                   ))}
                 </tbody>
                 <tfoot className="table-foot">
                   <tr>
-                    <th scope="row">{say('sums')}</th>
+                    <th scope="row">{t('sums')}</th>
                     {cells(found.total)}
                   </tr>
                 </tfoot>

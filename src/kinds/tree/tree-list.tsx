@@ -5,11 +5,12 @@ import type { PageDef } from '../../grammar/site/resolved.ts';
 import { ListScreen } from '../collection/list-screen.tsx';
 import type { Row } from '../data/data.ts';
 import { useListState } from '../list/use-list-state.tsx';
-import { useTreeTexts } from './texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { treeOptions } from './operations.ts';
 import { TreeSearch } from './tree-search.tsx';
+import { treeTexts } from './texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 /** The condition "below this node" in query form, and back. */
 const belowOf = (id: number): string => `/${id}/`;
@@ -39,7 +40,7 @@ export function TreeList({ page }: { page: PageDef }) {
 
 /** Finds the node that the list is narrowed to, and shows its ancestors. */
 function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts);
   const data = useSiteData();
   const [state, change] = useListState(page);
   const id = nodeOf(state.filter[parameter]);
@@ -76,7 +77,7 @@ function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
     <div className="panel k-tree-root">
       <TreeSearch
         page={page}
-        label={own('treeRoot')}
+        label={t('treeRoot')}
         tree={{
           root: id === undefined ? undefined : chosen?.id === id ? chosen : { id },
           above: id === undefined ? [] : above,

@@ -10,10 +10,10 @@ import { ComposedCell, type Composed } from '../list/cells/composed.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { InlineCell } from '../list/cells/row.tsx';
 import { titleOf } from '../list/cells/title.ts';
-import { useTexts } from '../text/texts.tsx';
-import { useTreeTexts } from './texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { treeOptions } from './operations.ts';
 import type { Line } from './shape.ts';
+import { treeTexts } from './texts.ts';
 
 export type Drop = 'before' | 'into';
 
@@ -44,12 +44,11 @@ export interface TreeRowProps {
 
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { page, line, columns, cells, session, language, loading, first, drag, drop } = props;
-  const say = useTexts();
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts, kindTexts);
   const { row } = line;
   const name = titleOf(page, row);
   const { inline, more } = rowEntries(session, page, row, language, 2);
-  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? say(entry.act) : entry.act.label[language]);
+  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? t(entry.act) : entry.act.label[language]);
   const over = (event: DragEvent<HTMLTableRowElement>) => {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
@@ -95,7 +94,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                   className="k-drag"
                   draggable
                   aria-hidden="true"
-                  title={own('dragHint')}
+                  title={t('dragHint')}
                   onDragStart={(event) => {
                     event.dataTransfer.setData('text/plain', String(row.id));
                     props.onDrag(row.id);
@@ -112,7 +111,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                   type="button"
                   tabIndex={-1}
                   className="k-twist"
-                  aria-label={say(line.open ? 'collapse' : 'expand', { name })}
+                  aria-label={t(line.open ? 'collapse' : 'expand', { name })}
                   onClick={() => props.onToggle(row.id)}
                 >
                   {loading ? <span className="spinner" /> : line.open ? '▾' : '▸'}
@@ -134,10 +133,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             className="btn btn-text btn-small"
             aria-disabled={props.canAdd === '' ? undefined : true}
             title={props.canAdd || undefined}
-            aria-label={`${own('addChild')} ${name}`}
+            aria-label={`${t('addChild')} ${name}`}
             onClick={() => props.canAdd === '' && props.onAdd(row.id)}
           >
-            {own('addChild')}
+            {t('addChild')}
           </button>
         )}
         {inline.map((entry) => (
@@ -153,10 +152,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         ))}
         {(more.length > 0 || drag || props.onTeam || props.onRoot) && (
           <MenuButton
-            label={`${say('more')} ${name}`}
+            label={`${t('more')} ${name}`}
             entries={() => [
-              ...(drag ? [{ key: ':move', label: say('move'), onSelect: () => props.onMove(row) }] : []),
-              ...(props.onRoot ? [{ key: ':root', label: own('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
+              ...(drag ? [{ key: ':move', label: t('move'), onSelect: () => props.onMove(row) }] : []),
+              ...(props.onRoot ? [{ key: ':root', label: t('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
               ...(props.onTeam
                 ? [
                     {
@@ -175,7 +174,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
               })),
             ]}
           >
-            {say('more')}
+            {t('more')}
           </MenuButton>
         )}
       </td>

@@ -16,8 +16,7 @@ import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { isNumeric } from '../list/cells/cell.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
-import { useTreeTexts } from './texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { allLevels, levelsOf, treeOptions } from './operations.ts';
@@ -25,13 +24,13 @@ import { linesOf, moveRefusal, type Line } from './shape.ts';
 import { TreeRow, type Drop } from './tree-row.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { rootBranch, useTree } from './use-tree.tsx';
+import { treeTexts } from './texts.ts';
 
 const MoveDialog = later(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const TeamDialog = later(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
 
 export function TreeScreen({ page }: { page: PageDef }) {
-  const say = useTexts();
-  const own = useTreeTexts();
+  const t = useTexts(treeTexts, kindTexts);
   const language = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
@@ -76,7 +75,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
         body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) },
         key: crypto.randomUUID(),
       });
-      answer.tell(say('actDone', { action: say('move'), title: row ? titleOf(page, row) : `#${id}` }));
+      answer.tell(t('actDone', { action: t('move'), title: row ? titleOf(page, row) : `#${id}` }));
       await tree.reload();
       return undefined;
     } catch (error) {
@@ -97,7 +96,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
     const into = at.drop === 'into';
     const parent = into ? line.row.id : line.parent;
     const refused = moveRefusal(tree.branches, id, parent, into ? line.level : line.level - 1, options.maxDepth);
-    if (refused) notify(own(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
+    if (refused) notify(t(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
     else void move(id, parent === 0 ? null : parent, into ? null : line.row.id);
   };
   const onAct = (entry: RowEntry, row: Row) => {
@@ -121,7 +120,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
             title={refusedCreate || undefined}
             onClick={() => refusedCreate === '' && add(0)}
           >
-            {own('addRoot')}
+            {t('addRoot')}
           </button>
         )}
         {offeredActs(session, page, 'page').map((act) => {
@@ -139,15 +138,15 @@ export function TreeScreen({ page }: { page: PageDef }) {
             </button>
           );
         })}
-        <span className="k-periods" role="group" aria-label={own('expandTo')}>
+        <span className="k-periods" role="group" aria-label={t('expandTo')}>
           {levelsOf(options).map((level) => (
             <button key={level} type="button" className="btn btn-small" onClick={() => void tree.openTo(level)}>
-              {level === allLevels ? say('all') : own('levelNo', { level })}
+              {level === allLevels ? t('all') : t('levelNo', { level })}
             </button>
           ))}
         </span>
         <button type="button" className="btn" onClick={() => void tree.reload()}>
-          {say('refresh')}
+          {t('refresh')}
         </button>
       </div>
       {options.list && (
@@ -180,7 +179,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
                     </th>
                   ))}
                   <th role="columnheader" scope="col" className="col-sticky-end">
-                    {say('actions')}
+                    {t('actions')}
                   </th>
                 </tr>
               </thead>
@@ -223,7 +222,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
             </table>
           </div>
         )}
-        {top && top.total === 0 && <Empty title={say('empty')} hint={say('emptyHint')} />}
+        {top && top.total === 0 && <Empty title={t('empty')} hint={t('emptyHint')} />}
         {Object.entries(tree.branches)
           .filter(
             ([parent, branch]) =>
@@ -234,7 +233,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
           .map(([parent]) => (
             <div key={parent} className="pager">
               <button type="button" className="btn btn-text" onClick={() => tree.more(Number(parent))}>
-                {say('loadMore')}
+                {t('loadMore')}
                 {parent === '0' ? '' : ` #${parent}`}
               </button>
             </div>

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { titleOf } from '../list/cells/title.ts';
-import { useTexts } from '../text/texts.tsx';
-import { useTreeTexts } from './texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import type { Tree } from './use-tree.tsx';
+import { treeTexts } from './texts.ts';
 
 /** Matches shown at a time. */
 const most = 10;
@@ -24,9 +24,8 @@ export function TreeSearch({
   tree: Pick<Tree, 'root' | 'above' | 'showFrom'>;
   label?: string;
 }) {
-  const say = useTexts();
-  const own = useTreeTexts();
-  const sought = label ?? own('treeSearch');
+  const t = useTexts(treeTexts, kindTexts);
+  const sought = label ?? t('treeSearch');
   const data = useSiteData();
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<Row[]>();
@@ -79,7 +78,7 @@ export function TreeSearch({
           }}
         />
         <button type="submit" className="btn" disabled={keyword.trim() === ''}>
-          {say('search')}
+          {t('search')}
         </button>
       </form>
       {failure && (
@@ -90,10 +89,10 @@ export function TreeSearch({
       {found &&
         (found.length === 0 ? (
           <p className="muted" role="status">
-            {say('emptyFiltered')}
+            {t('emptyFiltered')}
           </p>
         ) : (
-          <ul className="k-tree-found" aria-label={say('result')}>
+          <ul className="k-tree-found" aria-label={t('result')}>
             {found.map((row) => (
               <li key={row.id}>
                 <button type="button" className="btn btn-text" onClick={() => choose(row)}>
@@ -104,9 +103,9 @@ export function TreeSearch({
           </ul>
         ))}
       {tree.root && (
-        <nav className="row" aria-label={own('treeAbove')}>
+        <nav className="row" aria-label={t('treeAbove')}>
           <button type="button" className="btn btn-text btn-small" onClick={() => choose(undefined)}>
-            {own('topLevel')}
+            {t('topLevel')}
           </button>
           {tree.above.map((row) => (
             <span key={row.id}>

@@ -1,7 +1,7 @@
 /** Text into the clipboard, and the small button beside what is often taken elsewhere. */
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../text/texts.tsx';
-import { useRecordTexts } from './record-words.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
+import { recordTexts } from './record-texts.ts';
 
 /** Milliseconds for which the button says that it has copied. */
 const saidTime = 2000;
@@ -31,8 +31,7 @@ export async function copyText(text: string, place: HTMLElement): Promise<boolea
 
 /** Copies a value, and says for a moment that it has. `label`: what the value is. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
-  const say = useTexts();
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts, kindTexts);
   const button = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState<'copied' | 'notCopied'>();
   useEffect(() => {
@@ -50,8 +49,8 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         ref={button}
         type="button"
         className="btn btn-text btn-icon btn-small"
-        aria-label={own('copyValue', { label })}
-        title={own('copyValue', { label })}
+        aria-label={t('copyValue', { label })}
+        title={t('copyValue', { label })}
         onClick={() => void copy()}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -59,7 +58,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         </svg>
       </button>
       <span role="status" className={said ? 'k-copied' : undefined}>
-        {said && (said === 'copied' ? say(said) : own(said))}
+        {said && (said === 'copied' ? t(said) : t(said))}
       </span>
     </span>
   );

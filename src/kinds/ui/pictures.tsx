@@ -4,8 +4,9 @@ import { serverNow } from '../../base/clock.ts';
 import { safeUrl } from '../../base/safe-url.ts';
 import { drawTile, tile } from './mark.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useRecordTexts } from './record-words.tsx';
 import './pictures.css';
+import { recordTexts } from './record-texts.ts';
+import { useTexts } from '../text/texts.tsx';
 
 export interface PicturesProps {
   value: unknown;
@@ -13,11 +14,11 @@ export interface PicturesProps {
 }
 
 function useDescribed({ value, label }: PicturesProps): { url: string; alt: string }[] {
-  const own = useRecordTexts();
+  const t = useTexts(recordTexts);
   const urls = [value].flat().flatMap((one) => safeUrl(one) ?? []);
   return urls.map((url, at) => ({
     url,
-    alt: urls.length > 1 ? `${label} ${own('pictureOf', { number: at + 1 })}` : label,
+    alt: urls.length > 1 ? `${label} ${t('pictureOf', { number: at + 1 })}` : label,
   }));
 }
 

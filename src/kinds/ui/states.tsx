@@ -1,13 +1,13 @@
 /** What stands in place of content: nothing yet, nothing at all, a failure, no right. */
 import { useState, type ReactNode } from 'react';
 import type { CallFailure } from '../data/data.ts';
-import { useTexts } from '../text/texts.tsx';
+import { useTexts, kindTexts } from '../text/texts.tsx';
 
 /** Rows that are still coming. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
-    <tbody aria-busy="true" aria-label={say('loading')}>
+    <tbody aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {Array.from({ length: columns }, (_, column) => (
@@ -23,9 +23,9 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
 
 /** A block that is still coming. */
 export function SkeletonBlock({ lines = 6 }: { lines?: number }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
-    <div className="panel" role="status" aria-label={say('loading')}>
+    <div className="panel" role="status" aria-label={t('loading')}>
       <div className="panel-body">
         {Array.from({ length: lines }, (_, line) => (
           <span key={line} className="skeleton-line" style={{ width: `${90 - (line % 4) * 15}%` }} />
@@ -47,7 +47,7 @@ export function Empty({ title, hint, children }: { title: string; hint?: string;
 
 /** A failed load: what happened, the trace id, retry and copy. */
 export function Failed({ failure, retry }: { failure: CallFailure; retry?: () => void }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(
@@ -57,17 +57,17 @@ export function Failed({ failure, retry }: { failure: CallFailure; retry?: () =>
   };
   return (
     <div className="error" role="alert">
-      <div className="error-title">{say('errorTitle')}</div>
+      <div className="error-title">{t('errorTitle')}</div>
       <div>{failure.message}</div>
-      {failure.trace && <div className="small muted">{say('errorTrace', { trace: failure.trace })}</div>}
+      {failure.trace && <div className="small muted">{t('errorTrace', { trace: failure.trace })}</div>}
       <div className="row">
         {retry && (
           <button type="button" className="btn btn-primary" onClick={retry}>
-            {say('retry')}
+            {t('retry')}
           </button>
         )}
         <button type="button" className="btn" onClick={() => void copy()}>
-          {copied ? say('copied') : say('copyError')}
+          {copied ? t('copied') : t('copyError')}
         </button>
       </div>
     </div>
@@ -76,6 +76,6 @@ export function Failed({ failure, retry }: { failure: CallFailure; retry?: () =>
 
 /** No right to see this. */
 export function Denied({ label }: { label: string }) {
-  const say = useTexts();
-  return <Empty title={say('deniedTitle')} hint={say('deniedHint', { label })} />;
+  const t = useTexts(kindTexts);
+  return <Empty title={t('deniedTitle')} hint={t('deniedHint', { label })} />;
 }

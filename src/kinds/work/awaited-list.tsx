@@ -10,14 +10,13 @@ import { PlainTable } from '../list/plain-table.tsx';
 import { Empty, Failed } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { retryLabel, type AwaitedAnswer, type AwaitedLine } from './attachment.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { awaitedStates, words } from './words.ts';
+import { workTexts } from './texts.ts';
 
 export function AwaitedList({ page }: { page: PageDef }) {
-  const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(workTexts, kindTexts);
   const { answer, failure, again, pager } = usePages<AwaitedAnswer>(page, 'workAwaited');
   const [chosen, setChosen] = useState<AwaitedLine>();
   if (failure) return <Failed failure={failure} retry={again} />;
@@ -26,15 +25,15 @@ export function AwaitedList({ page }: { page: PageDef }) {
     <>
       <div className="row">
         <button type="button" className="btn" onClick={again}>
-          {say('refresh')}
+          {t('refresh')}
         </button>
       </div>
       {answer?.rows.length === 0 ? (
-        <Empty title={words.nothingAwaited[language]} hint={words.nothingAwaitedHint[language]} />
+        <Empty title={t('nothingAwaited')} hint={t('nothingAwaitedHint')} />
       ) : (
         <PlainTable
-          caption={words.awaited[language]}
-          heads={heads.map((name) => ({ name, label: words[name][language], numeric: name === 'tries' }))}
+          caption={t('awaited')}
+          heads={heads.map((name) => ({ name, label: t(name), numeric: name === 'tries' }))}
           buttons
         >
           {answer?.rows.map((line) => (
@@ -60,11 +59,12 @@ export function AwaitedList({ page }: { page: PageDef }) {
 
 function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine; onRecord(): void }) {
   const language = useLanguage();
+  const t = useTexts(workTexts);
   const session = useSession();
   const prefix = useAreaPrefix();
   const verdict = may(session, page, { labels: [retryLabel(page)], right: 'write' });
   const sent = line.state !== 'waiting';
-  const reason = verdict.ok ? (sent ? undefined : words.notSentYet[language]) : verdict.reason[language];
+  const reason = verdict.ok ? (sent ? undefined : t('notSentYet')) : verdict.reason[language];
   return (
     <tr>
       <td>{line.service[language]}</td>
@@ -81,7 +81,7 @@ function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine
       <td>{line.actionLabel[language]}</td>
       <td>
         <span className={`tag tag-${line.state === 'hand' || line.state === 'answered' ? 'warning' : 'info'}`}>
-          {awaitedStates[line.state][language]}
+          {t(`awaited_${line.state}`)}
         </span>
         {line.why && <div className="muted">{line.why[language]}</div>}
       </td>
@@ -96,10 +96,10 @@ function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine
           aria-haspopup="dialog"
           aria-disabled={reason === undefined ? undefined : true}
           title={reason}
-          aria-label={words.recordOf[language].replace('{what}', `${line.title} ${line.actionLabel[language]}`)}
+          aria-label={t('recordOf', { what: `${line.title} ${line.actionLabel[language]}` })}
           onClick={() => reason === undefined && onRecord()}
         >
-          {words.record[language]}
+          {t('record')}
         </button>
       </td>
     </tr>

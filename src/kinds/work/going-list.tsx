@@ -17,17 +17,16 @@ import { Empty, Failed } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
 import { useSending } from '../data/sending.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { retryLabel, type GoingAnswer, type GoingLine } from './attachment.ts';
-import { goingStates, words } from './words.ts';
+import { workTexts } from './texts.ts';
 
 /** Milliseconds between looks while something goes on. */
 const pause = 2_000;
 
 export function GoingList({ page }: { page: PageDef }) {
-  const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(workTexts, kindTexts);
   const { answer, failure, again, pager } = usePages<GoingAnswer>(page, 'workGoing', {
     lookAgain: (found) => (found?.rows.some((one) => one.state !== 'failed') ? pause : false),
   });
@@ -38,17 +37,13 @@ export function GoingList({ page }: { page: PageDef }) {
     <>
       <div className="row">
         <button type="button" className="btn" onClick={again}>
-          {say('refresh')}
+          {t('refresh')}
         </button>
       </div>
       {answer?.rows.length === 0 ? (
-        <Empty title={words.nothingGoes[language]} hint={words.nothingGoesHint[language]} />
+        <Empty title={t('nothingGoes')} hint={t('nothingGoesHint')} />
       ) : (
-        <PlainTable
-          caption={words.going[language]}
-          heads={heads.map((name) => ({ name, label: words[name][language] }))}
-          buttons
-        >
+        <PlainTable caption={t('going')} heads={heads.map((name) => ({ name, label: t(name) }))} buttons>
           {answer?.rows.map((line) => (
             <GoingRow key={line.id} page={page} line={line} onCancel={() => setChosen(line)} />
           ))}
@@ -75,6 +70,7 @@ const whatOf = (line: GoingLine, language: 'zh' | 'en'): string => `${line.title
 
 function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; onCancel(): void }) {
   const language = useLanguage();
+  const t = useTexts(workTexts);
   const session = useSession();
   const prefix = useAreaPrefix();
   const verdict = may(session, page, { labels: [retryLabel(page)], right: 'write' });
@@ -93,20 +89,16 @@ function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; on
         )}
       </td>
       <td>{line.actionLabel[language]}</td>
-      <td>{line.by || words.system[language]}</td>
+      <td>{line.by || t('system')}</td>
       <td>
-        <span className={`tag tag-${line.state === 'failed' ? 'error' : 'info'}`}>
-          {goingStates[line.state][language]}
-        </span>
+        <span className={`tag tag-${line.state === 'failed' ? 'error' : 'info'}`}>{t(`going_${line.state}`)}</span>
         {line.why && <div className="muted">{line.why[language]}</div>}
       </td>
       <td>
         <progress className="progress" max={Math.max(1, total)} value={done + refused} aria-label={what} />
         <div className="small">
-          {words.share[language].replace('{done}', thousands(done)).replace('{total}', thousands(total))}
-          {refused > 0 && (
-            <span className="muted"> · {words.refused[language].replace('{refused}', thousands(refused))}</span>
-          )}
+          {t('share', { done: thousands(done), total: thousands(total) })}
+          {refused > 0 && <span className="muted"> · {t('refused', { refused: thousands(refused) })}</span>}
         </div>
       </td>
       <td>
@@ -119,10 +111,10 @@ function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; on
           aria-haspopup="dialog"
           aria-disabled={verdict.ok ? undefined : true}
           title={verdict.ok ? undefined : verdict.reason[language]}
-          aria-label={words.cancelOf[language].replace('{what}', what)}
+          aria-label={t('cancelOf', { what })}
           onClick={() => verdict.ok && onCancel()}
         >
-          {words.cancel[language]}
+          {t('stop')}
         </button>
       </td>
     </tr>
@@ -139,7 +131,7 @@ interface CancelDialogProps {
 /** Asks before the rest is given up; a refusal, such as that it has ended meanwhile, stays in the dialog. */
 function CancelDialog({ page, line, onClose, onDone }: CancelDialogProps) {
   const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(workTexts, kindTexts);
   const data = useSiteData();
   const notify = useNotify();
   const key = useCallKey();
@@ -165,25 +157,26 @@ function CancelDialog({ page, line, onClose, onDone }: CancelDialogProps) {
     });
   return (
     <Modal
-      title={words.cancelOf[language].replace('{what}', whatOf(line, language))}
+      title={t('cancelOf', { what: whatOf(line, language) })}
       busy={busy}
       onClose={failure ? onDone : onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={busy} onClick={failure ? onDone : onClose}>
-            {failure ? say('close') : words.keep[language]}
+            {failure ? t('close') : t('keep')}
           </button>
           <WriteButton danger busy={busy} onClick={cancel}>
-            {words.cancel[language]}
+            {t('stop')}
           </WriteButton>
         </>
       }
     >
       <div className="stack">
         <p>
-          {words.cancelAsk[language]
-            .replace('{done}', thousands(line.done))
-            .replace('{left}', thousands(Math.max(0, line.total - line.done - line.refused)))}
+          {t('cancelAsk', {
+            done: thousands(line.done),
+            left: thousands(Math.max(0, line.total - line.done - line.refused)),
+          })}
         </p>
         <FailureBanner failure={failure} />
       </div>

@@ -12,11 +12,12 @@ import { FormSections } from '../form/sections.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { defaultValues } from '../form/values.ts';
 import { useSending } from '../data/sending.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useFacts } from '../session/use-facts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
+import { inBothLanguages } from '../../base/texts.ts';
 import type { AwaitedLine } from './attachment.ts';
-import { words } from './words.ts';
+import { workTexts } from './texts.ts';
 
 type Outcome = keyof AwaitedLine['forms'];
 
@@ -38,8 +39,8 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
 const noteField = {
   name: 'note',
   type: 'text',
-  label: words.note,
-  hint: words.noteHint,
+  label: inBothLanguages(workTexts, 'note'),
+  hint: inBothLanguages(workTexts, 'noteHint'),
   required: true,
   minLength: 2,
   maxLength: 200,
@@ -49,7 +50,7 @@ const noteField = {
 function OutcomeForm(props: OutcomeDialogProps & { outcome: Outcome; choose(outcome: Outcome): void }) {
   const { page, line, outcome, choose, onClose, onDone } = props;
   const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(workTexts, kindTexts);
   const facts = useFacts();
   const data = useSiteData();
   const notify = useNotify();
@@ -81,13 +82,13 @@ function OutcomeForm(props: OutcomeDialogProps & { outcome: Outcome; choose(outc
   );
   return (
     <Modal
-      title={`${words.record[language]} ${line.title}`}
+      title={`${t('record')} ${line.title}`}
       busy={sending.busy}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={sending.busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <WriteButton danger={outcome === 'failed'} busy={sending.busy} onClick={() => void send()}>
             {form.label[language]}
@@ -106,12 +107,10 @@ function OutcomeForm(props: OutcomeDialogProps & { outcome: Outcome; choose(outc
         >
           <FailureBanner failure={failure} />
           <div className="banner banner-warning">
-            {(line.state === 'hand' ? words.byHand : words.unanswered)[language]
-              .replace('{service}', line.service[language])
-              .replace('{key}', line.key)}
+            {t(line.state === 'hand' ? 'byHand' : 'unanswered', { service: line.service[language], key: line.key })}
           </div>
           <fieldset className="k-plain row">
-            <legend>{words.outcome[language]}</legend>
+            <legend>{t('outcome')}</legend>
             {(['done', 'failed'] as const).map((one) => (
               <label key={one} className="row">
                 <input

@@ -16,12 +16,12 @@ import { Empty, Failed } from '../ui/states.tsx';
 import { usePages } from '../list/use-pages.tsx';
 import { useSending } from '../data/sending.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { useLanguage, useTexts } from '../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { retryLabel, workOf, workPath, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
 import { AwaitedList } from './awaited-list.tsx';
 import { GoingList } from './going-list.tsx';
-import { sorts, words } from './words.ts';
+import { workTexts } from './texts.ts';
 
 /** The list and the work beside it, as two tabs of the page. */
 export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
@@ -45,6 +45,7 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
 
 export function WorkScreen({ page }: { page: PageDef }) {
   const language = useLanguage();
+  const t = useTexts(workTexts);
   const [show, setShow] = useState<'failed' | 'going' | 'awaited' | 'coming'>('failed');
   return (
     <div className="page">
@@ -63,7 +64,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
                 aria-pressed={show === one}
                 onClick={() => setShow(one)}
               >
-                {words[one][language]}
+                {t(one)}
               </button>
             ))}
           </span>
@@ -79,16 +80,16 @@ export function WorkScreen({ page }: { page: PageDef }) {
 
 function FailedList({ page }: { page: PageDef }) {
   const language = useLanguage();
-  const say = useTexts();
+  const t = useTexts(workTexts, kindTexts);
   const [asked, setAsked] = useState({ state: '', entity: '' });
   const { state, entity } = asked;
   const { answer, failure, again, toFirst, pager } = usePages<FailedAnswer>(page, 'work', {
     query: { ...(state === '' ? {} : { state }), ...(entity === '' ? {} : { entity }) },
   });
   if (failure) return <Failed failure={failure} retry={again} />;
-  const choice = (label: Text, value: string, name: 'state' | 'entity', options: { value: string; label: Text }[]) => (
+  const choice = (value: string, name: 'state' | 'entity', options: { value: string; label: string }[]) => (
     <label className="row">
-      <span>{label[language]}</span>
+      <span>{t(name)}</span>
       <select
         className="select k-fit"
         value={value}
@@ -97,10 +98,10 @@ function FailedList({ page }: { page: PageDef }) {
           toFirst();
         }}
       >
-        <option value="">{words.all[language]}</option>
+        <option value="">{t('all')}</option>
         {options.map((one) => (
           <option key={one.value} value={one.value}>
-            {one.label[language]}
+            {one.label}
           </option>
         ))}
       </select>
@@ -109,20 +110,24 @@ function FailedList({ page }: { page: PageDef }) {
   return (
     <>
       <div className="row">
-        {choice(words.state, state, 'state', [
-          { value: 'waiting', label: words.waiting },
-          { value: 'given', label: words.given },
+        {choice(state, 'state', [
+          { value: 'waiting', label: t('waiting') },
+          { value: 'given', label: t('given') },
         ])}
-        {choice(words.entity, entity, 'entity', answer?.entities ?? [])}
+        {choice(
+          entity,
+          'entity',
+          (answer?.entities ?? []).map(({ value, label }) => ({ value, label: label[language] })),
+        )}
         <button type="button" className="btn" onClick={again}>
-          {say('refresh')}
+          {t('refresh')}
         </button>
       </div>
       {answer?.rows.length === 0 ? (
         state === '' && entity === '' ? (
-          <Empty title={words.nothing[language]} hint={words.nothingHint[language]} />
+          <Empty title={t('nothing')} hint={t('nothingHint')} />
         ) : (
-          <Empty title={words.noneChosen[language]} />
+          <Empty title={t('noneChosen')} />
         )
       ) : (
         <FailedTable page={page} rows={answer?.rows} onTried={again} />
@@ -133,12 +138,12 @@ function FailedList({ page }: { page: PageDef }) {
 }
 
 function FailedTable({ page, rows, onTried }: { page: PageDef; rows: FailedLine[] | undefined; onTried(): void }) {
-  const language = useLanguage();
+  const t = useTexts(workTexts);
   const heads = ['kind', 'entity', 'row', 'action', 'why', 'tries', 'next', 'at'] as const;
   return (
     <PlainTable
-      caption={words.failed[language]}
-      heads={heads.map((name) => ({ name, label: words[name][language], numeric: name === 'tries' }))}
+      caption={t('failed')}
+      heads={heads.map((name) => ({ name, label: t(name), numeric: name === 'tries' }))}
       buttons
     >
       {rows?.map((row) => (
@@ -150,6 +155,7 @@ function FailedTable({ page, rows, onTried }: { page: PageDef; rows: FailedLine[
 
 function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onTried(): void }) {
   const language = useLanguage();
+  const t = useTexts(workTexts);
   const session = useSession();
   const prefix = useAreaPrefix();
   const data = useSiteData();
@@ -171,7 +177,7 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
   const what = `${row.title} ${row.actionLabel[language]}`.trim();
   return (
     <tr>
-      <td>{sorts[kind][language]}</td>
+      <td>{t(`kind_${kind}`)}</td>
       <td>{row.entityLabel[language]}</td>
       <td>
         {row.page === '' ? (
@@ -187,7 +193,7 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
       <td className="num">{thousands(row.tries)}</td>
       <td>
         {row.given ? (
-          <span className="tag tag-error">{words.given[language]}</span>
+          <span className="tag tag-error">{t('given')}</span>
         ) : (
           <time dateTime={row.nextAt}>{printMoment(row.nextAt)}</time>
         )}
@@ -202,10 +208,10 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
           disabled={sending.busy}
           aria-disabled={verdict.ok ? undefined : true}
           title={verdict.ok ? undefined : verdict.reason[language]}
-          aria-label={words.retryOf[language].replace('{what}', what)}
+          aria-label={t('retryOf', { what })}
           onClick={() => verdict.ok && void retry()}
         >
-          {words.retry[language]}
+          {t('retry')}
         </button>
       </td>
     </tr>
@@ -214,6 +220,7 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
 
 function ComingList({ page }: { page: PageDef }) {
   const language = useLanguage();
+  const t = useTexts(workTexts);
   const data = useSiteData();
   const found = useQuery({
     queryKey: [page.route, 'workComing'],
@@ -221,12 +228,12 @@ function ComingList({ page }: { page: PageDef }) {
     queryFn: async () => ((await data.call(page.route, 'workComing')) as { rows: ComingLine[] }).rows,
   });
   if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
-  if (found.data?.length === 0) return <Empty title={words.nothingComes[language]} />;
+  if (found.data?.length === 0) return <Empty title={t('nothingComes')} />;
   const heads = ['entity', 'action', 'count', 'first'] as const;
   return (
     <PlainTable
-      caption={words.coming[language]}
-      heads={heads.map((name) => ({ name, label: words[name][language], numeric: name === 'count' }))}
+      caption={t('coming')}
+      heads={heads.map((name) => ({ name, label: t(name), numeric: name === 'count' }))}
     >
       {found.data?.map((row) => (
         <tr key={row.action}>

@@ -10,9 +10,10 @@ import {
   type PasswordErrors,
   type PasswordForm,
 } from './password-rules.ts';
-import { useSay } from '../parts/say.tsx';
 import { cameBack, takeToken } from '../session/identity.ts';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const fields = [
   { name: 'old', label: 'oldPassword', complete: 'current-password' },
@@ -22,7 +23,7 @@ const fields = [
 
 /** Change of one's own password: checked on blur, nothing is sent while a field is wrong (specification 5 and 8). */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const notify = useNotify();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -73,9 +74,9 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }
     notify(
       <>
-        <strong>{say(done ? 'success' : 'failure')}</strong>
+        <strong>{t(done ? 'success' : 'failure')}</strong>
         <br />
-        {say(done ? 'passwordChanged' : 'operationFailed')}
+        {t(done ? 'passwordChanged' : 'operationFailed')}
       </>,
       { type: done ? 'success' : 'error' },
     );
@@ -93,7 +94,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     >
       <form onSubmit={submit} noValidate>
         <div className="dialog-head">
-          <h2 id={`${id}title`}>{say('changePassword')}</h2>
+          <h2 id={`${id}title`}>{t('changePassword')}</h2>
         </div>
         <div className="dialog-body stack">
           {fields.map(({ name, label, complete }) => (
@@ -102,7 +103,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
                 <span className="field-required" aria-hidden="true">
                   *{' '}
                 </span>
-                {say(label)}
+                {t(label)}
               </label>
               <input
                 id={id + name}
@@ -118,7 +119,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
               />
               {errors[name] && (
                 <span id={`${id}${name}-error`} className="field-error" role="alert">
-                  {say(errors[name])}
+                  {t(errors[name])}
                 </span>
               )}
             </div>
@@ -126,10 +127,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className="dialog-foot">
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
-            {say('confirm')}
+            {t('confirm')}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 /** The rules of the password dialog (specification 5), as pure functions. */
 import { areaOfRoles } from '../../providers/roles.ts';
-import type { ShellKey } from '../../providers/messages/shell.ts';
+import type { ShellKey } from '../parts/shell-texts.ts';
 
 export interface PasswordForm {
   new: string;

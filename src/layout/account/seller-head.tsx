@@ -3,7 +3,8 @@ import { safeUrl } from '../../base/safe-url.ts';
 import type { OptionWords } from '../../grammar/site/options.ts';
 import { useSession } from '../../kinds/session/session-context.tsx';
 import { useSiteData } from '../../kinds/data/use-site-data.tsx';
-import { useRead } from '../parts/say.tsx';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
 
 interface Named {
   name?: string;
@@ -19,7 +20,7 @@ interface Named {
 export function SellerHead({ place }: { place: 'topbar' | 'side' }) {
   const session = useSession();
   const data = useSiteData();
-  const read = useRead();
+  const language = useLanguage();
   const { data: found } = useQuery({
     queryKey: ['storeInfo', session.account],
     queryFn: () => data.storeInfo() as Promise<{ store: Named | null; seller: Named | null }>,
@@ -38,7 +39,7 @@ export function SellerHead({ place }: { place: 'topbar' | 'side' }) {
     <div className={`store-head ${place}-store`} title={name}>
       {logo && <img className="topbar-face" src={logo} alt="" />}
       <span className="store-head-name">{name}</span>
-      {state && <span className={`tag tag-${state.tone ?? 'muted'}`}>{read(state)}</span>}
+      {state && <span className={`tag tag-${state.tone ?? 'muted'}`}>{inLanguage(state, language)}</span>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useRead } from '../parts/say.tsx';
 import { readColour } from './colours.ts';
 import { setLook, useLook } from './look-store.ts';
-import { drawerWords } from './drawer-words.ts';
 import './appearance.css';
+import { drawerTexts } from './drawer-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const presets = [
   '#409eff',
@@ -24,7 +24,7 @@ const presets = [
  * once, letting go keeps it.
  */
 export function ColourField() {
-  const read = useRead();
+  const t = useTexts(drawerTexts);
   const notify = useNotify();
   const { colour } = useLook();
   const own = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function ColourField() {
     const next = readColour(value);
     if (next === null) return;
     setLook({ colour: next });
-    notify(read(drawerWords.changed), { type: 'success' });
+    notify(t('changed'), { type: 'success' });
   };
   const chosen = useRef(choose);
   useEffect(() => {
@@ -69,9 +69,9 @@ export function ColourField() {
           value={colour}
           onChange={(event) => setLook({ colour: readColour(event.target.value) ?? colour })}
         />
-        {read(drawerWords.custom)} <code>{colour.toUpperCase()}</code>
+        {t('custom')} <code>{colour.toUpperCase()}</code>
       </label>
-      <p className="field-hint">{read(drawerWords.contrast)}</p>
+      <p className="field-hint">{t('contrast')}</p>
     </div>
   );
 }

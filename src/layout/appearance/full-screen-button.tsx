@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { Icon } from '../parts/icon.tsx';
-import { useRead } from '../parts/say.tsx';
 import { toggleFullScreen } from './full-screen.ts';
-import { barWords } from './words.ts';
+import { barTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
  * Full screen and back; the icon follows the Escape key too. Where the browser refuses, the specification's warning.
  */
 export function FullScreenButton() {
-  const read = useRead();
+  const t = useTexts(barTexts);
   const notify = useNotify();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  const toggle = () => toggleFullScreen(() => notify(read(barWords.noFullScreen), { type: 'warning' }));
-  const label = read(full ? barWords.leaveFullScreen : barWords.fullScreen);
+  const toggle = () => toggleFullScreen(() => notify(t('noFullScreen'), { type: 'warning' }));
+  const label = t(full ? 'leaveFullScreen' : 'fullScreen');
   return (
     <button
       type="button"

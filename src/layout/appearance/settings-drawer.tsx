@@ -1,16 +1,15 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { Text } from '../../grammar/declarations/declarations.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useRead } from '../parts/say.tsx';
 import { ColourField } from './colour-field.tsx';
 import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
-import { drawerWords as words } from './drawer-words.ts';
+import { drawerTexts } from './drawer-texts.ts';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import './appearance.css';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 interface ChoiceProps<T extends string | number> {
-  title: Text;
+  title: string;
   choices: readonly T[];
   value: NoInfer<T>;
   textOf(choice: NoInfer<T>): string;
@@ -20,11 +19,10 @@ interface ChoiceProps<T extends string | number> {
 
 /** A few choices side by side, as radio buttons. */
 function Choice<T extends string | number>({ title, choices, value, textOf, onChoose, children }: ChoiceProps<T>) {
-  const read = useRead();
   const name = useId();
   return (
     <fieldset className="field look-choice">
-      <legend className="field-label">{read(title)}</legend>
+      <legend className="field-label">{title}</legend>
       <div className="look-options">
         {choices.map((choice) => (
           <label key={choice} className="look-option">
@@ -40,12 +38,11 @@ function Choice<T extends string | number>({ title, choices, value, textOf, onCh
 
 /** Everything about how the console looks for this account; each change takes effect at once. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
-  const read = useRead();
+  const t = useTexts(drawerTexts);
   const look = useLook();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
-  const word = (key: keyof typeof words) => read(words[key]);
   return (
     <dialog
       ref={dialog}
@@ -56,12 +53,12 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
     >
       <div className="look-inside">
         <div className="dialog-head">
-          <h2 id={id}>{word('title')}</h2>
+          <h2 id={id}>{t('title')}</h2>
           <button
             type="button"
             className="btn btn-text btn-icon"
-            aria-label={word('close')}
-            title={word('close')}
+            aria-label={t('close')}
+            title={t('close')}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="Close" />
@@ -69,62 +66,62 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
         </div>
         <div className="dialog-body stack look-body">
           <Choice
-            title={words.mode}
+            title={t('mode')}
             choices={modes}
             value={look.mode}
-            textOf={word}
+            textOf={t}
             onChoose={(mode) => setLook({ mode })}
           />
           <fieldset className="field look-choice">
-            <legend className="field-label">{word('colour')}</legend>
+            <legend className="field-label">{t('colour')}</legend>
             <ColourField />
           </fieldset>
           <Choice
-            title={words.size}
+            title={t('size')}
             choices={sizes}
             value={look.size}
-            textOf={word}
+            textOf={t}
             onChoose={(size) => setLook({ size })}
           />
           <Choice
-            title={words.density}
+            title={t('density')}
             choices={densities}
             value={look.density}
-            textOf={word}
+            textOf={t}
             onChoose={(density) => setLook({ density })}
           />
           <Choice
-            title={words.radius}
+            title={t('radius')}
             choices={radii}
             value={look.radius as (typeof radii)[number]}
             textOf={String}
             onChoose={(radius) => setLook({ radius })}
           />
           <Choice
-            title={words.menu}
+            title={t('menu')}
             choices={menuLayouts}
             value={look.menu}
-            textOf={word}
+            textOf={t}
             onChoose={(menu) => setLook({ menu })}
           >
-            <span className="field-hint">{word('menuNarrow')}</span>
+            <span className="field-hint">{t('menuNarrow')}</span>
           </Choice>
           <fieldset className="field look-choice">
-            <legend className="field-label">{word('watermark')}</legend>
+            <legend className="field-label">{t('watermark')}</legend>
             <label className="check">
               <input
                 type="checkbox"
                 checked={look.watermark}
                 onChange={(event) => setLook({ watermark: event.target.checked })}
               />
-              {word('watermarkText')}
+              {t('watermarkText')}
             </label>
           </fieldset>
         </div>
         <div className="dialog-foot">
-          <span className="small muted look-kept">{word('kept')}</span>
+          <span className="small muted look-kept">{t('kept')}</span>
           <button type="button" className="btn" onClick={resetLook}>
-            {word('reset')}
+            {t('reset')}
           </button>
         </div>
       </div>

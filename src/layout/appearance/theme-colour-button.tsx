@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { later } from '../../fields/parts/base/later.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useRead } from '../parts/say.tsx';
-import { barWords } from './words.ts';
+import { barTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const ColourField = later(
   async () => ({ default: (await import('./colour-field.tsx')).ColourField }),
@@ -11,7 +11,7 @@ const ColourField = later(
 
 /** The theme colour picker of the top bar; the panel closes on Escape and on a click elsewhere. */
 export function ThemeColourButton() {
-  const read = useRead();
+  const t = useTexts(barTexts);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function ThemeColourButton() {
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
-  const label = read(barWords.themeColour);
+  const label = t('themeColour');
   return (
     <div
       ref={box}

@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
-import { useRead, useSay } from '../parts/say.tsx';
 import { Badge, useWaiting } from '../sidebar/waiting.tsx';
 import { fitting, holds, overflowOf } from './menu-split.ts';
-import { barWords } from './words.ts';
 import './appearance.css';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { barTexts } from './texts.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const moreWord: Text = { zh: '更多', en: 'More' };
 /** Pixels that the menu of what finds no room takes. */
@@ -15,7 +18,7 @@ const moreWidth = 110;
 
 /** A group whose pages drop down below it. `of`: the entries that it stands for. */
 function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: string; of?: readonly MenuItem[] }) {
-  const read = useRead();
+  const language = useLanguage();
   const waiting = useWaiting(of);
   const held = of.some((one) => holds(one, active));
   const [place, setPlace] = useState<{ left: number; top: number }>();
@@ -56,7 +59,7 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
         aria-expanded={place !== undefined}
         onClick={toggle}
       >
-        {read(item.title)}
+        {inLanguage(item.title, language)}
         <Badge waiting={waiting} />
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
@@ -66,7 +69,7 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
             {item.children?.map((child, at) => (
               <li key={child.path}>
                 {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && (
-                  <div className="topmenu-section">{read(child.section)}</div>
+                  <div className="topmenu-section">{inLanguage(child.section, language)}</div>
                 )}
                 <TopLeaf item={child} active={active} onClick={close} />
               </li>
@@ -80,7 +83,7 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
 
 /** A page in a menu that has dropped down. */
 function TopLeaf({ item, active, onClick }: { item: MenuItem; active: string; onClick(): void }) {
-  const read = useRead();
+  const language = useLanguage();
   const waiting = useWaiting([item]);
   return (
     <Link
@@ -90,7 +93,7 @@ function TopLeaf({ item, active, onClick }: { item: MenuItem; active: string; on
       {...(waiting ? { 'aria-description': waiting.words } : {})}
       onClick={onClick}
     >
-      {read(item.title)}
+      {inLanguage(item.title, language)}
       <Badge waiting={waiting} />
     </Link>
   );
@@ -98,7 +101,7 @@ function TopLeaf({ item, active, onClick }: { item: MenuItem; active: string; on
 
 /** An entry that leads to its page, or to the first of its pages. */
 function TopEntry({ item, active }: { item: MenuItem; active: string }) {
-  const read = useRead();
+  const language = useLanguage();
   const waiting = useWaiting([item]);
   return (
     <li>
@@ -108,7 +111,7 @@ function TopEntry({ item, active }: { item: MenuItem; active: string }) {
         aria-current={item.path === active ? 'page' : item.children && holds(item, active) ? 'true' : undefined}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
       >
-        {read(item.title)}
+        {inLanguage(item.title, language)}
         <Badge waiting={waiting} />
       </Link>
     </li>
@@ -142,18 +145,17 @@ function useRoom(list: RefObject<HTMLUListElement | null>, count: number): numbe
 
 /** The menu above: groups drop down, or (`mixed`) lead to their first page, whose neighbours then stand at the left. */
 export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: string; mixed: boolean }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(barTexts, shellTexts);
   const list = useRef<HTMLUListElement>(null);
   const over = items.slice(useRoom(list, items.length));
   return (
-    <nav className="topmenu" aria-label={mixed ? read(barWords.sections) : say('menu')} translate="no">
+    <nav className="topmenu" aria-label={mixed ? t('sections') : t('menu')} translate="no">
       {!mixed && (
         <div className="side-brand">
           <span className="side-logo" aria-hidden="true">
             掌
           </span>
-          <span>{say('product')}</span>
+          <span>{t('product')}</span>
         </div>
       )}
       <ul ref={list} className="topmenu-list">

@@ -9,7 +9,6 @@ import { pathOf } from '../../providers/area.ts';
 import { pageEntry, useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
 import { loadPage } from '../../providers/pages.ts';
 import { useAccessRequest } from '../page/access-request.tsx';
-import { barWords } from '../appearance/words.ts';
 import { loadFinder, useFinder } from '../menu/finder.ts';
 import { Icon } from '../parts/icon.tsx';
 import { openTagTitle, restTitle, titleBehind } from '../tags/place.ts';
@@ -18,11 +17,14 @@ import { setStar, usePersonal, type Visit } from '../menu/personal.ts';
 import type { Typed } from './palette-waiting.tsx';
 import { findRecords } from './record-jump.ts';
 import { pageOfPath } from '../router/router.tsx';
-import { useRead, useSay } from '../parts/say.tsx';
 import { shellCommands } from './shell-commands.ts';
 import type { TagActions } from '../tags/use-tag-actions.tsx';
-import type { ShellKey } from '../../providers/messages/shell.ts';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { inLanguage, type Language } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { barTexts } from '../appearance/texts.ts';
+import { shellTexts, type ShellKey } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Milliseconds of rest after which the server is asked for a number. */
 const rest = 200;
@@ -89,20 +91,20 @@ function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entri
 }
 
 /** Places of drafts as visits: the path of the page, and what stands behind its route. */
-function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>): Visit[] {
+function draftVisits(places: readonly string[], language: Language): Visit[] {
   return [...new Set(places.map((place) => place.split(' ')[0] ?? ''))].flatMap((path): Visit[] => {
     const page = pageOfPath(path);
     if (!page) return [];
     const more = restTitle(page.rest);
-    const label = read(pageEntry(page.route)?.label);
-    return [{ path, route: page.route, ...(more ? { title: titleBehind(label, page.rest, read(more)) } : {}) }];
+    const label = inLanguage(pageEntry(page.route)?.label, language);
+    return [{ path, route: page.route, ...(more ? { title: titleBehind(label, page.rest, more[language]) } : {}) }];
   });
 }
 
 /** Pages, new records, commands, visits and records by their number, from one box: arrows choose, Enter opens. */
 export function CommandPalette({ actions, begun, onClose }: { actions: TagActions; begun: Typed; onClose(): void }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(barTexts, shellTexts);
+  const language = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -121,16 +123,16 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
 
   const all = [
     ...records.entries,
-    ...placeEntries('draft', draftVisits(places, read), pageEntry),
+    ...placeEntries('draft', draftVisits(places, language), pageEntry),
     ...placeEntries('visit', visits, pageEntry),
     ...entriesOf(
       site,
       session,
       finder,
       shellCommands(actions, {
-        titleOf: (tag) => openTagTitle(tag, read, say),
-        tellLost: () => notify('shell.languageLost', { type: 'error' }),
-        tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }),
+        titleOf: (tag) => openTagTitle(tag, language),
+        tellLost: () => notify(t('languageLost'), { type: 'error' }),
+        tellFullScreen: () => notify(t('noFullScreen'), { type: 'warning' }),
       }),
     ),
   ];
@@ -141,7 +143,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     if (entry.part === 'denied') {
-      ask(entry.title, read(entry.detail));
+      ask(entry.title, inLanguage(entry.detail, language));
       return;
     }
     onClose();
@@ -181,7 +183,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
       <span
         className="palette-star"
         aria-hidden="true"
-        title={say(on ? 'unstar' : 'star')}
+        title={t(on ? 'unstar' : 'star')}
         onClick={(event) => {
           event.stopPropagation();
           setStar(route, !on);
@@ -195,7 +197,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     <dialog
       ref={dialog}
       className="dialog palette"
-      aria-label={say('palette')}
+      aria-label={t('palette')}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
@@ -209,8 +211,8 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
           aria-controls={`${id}list`}
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? optionId(current) : undefined}
-          aria-label={say('palette')}
-          placeholder={say('paletteHint')}
+          aria-label={t('palette')}
+          placeholder={t('paletteHint')}
           autoFocus
           autoComplete="off"
           spellCheck={false}
@@ -223,12 +225,12 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
         />
         {records.asking && <span className="spinner" aria-hidden="true" />}
       </div>
-      <div id={`${id}list`} role="listbox" aria-label={say('palette')} className="palette-list">
+      <div id={`${id}list`} role="listbox" aria-label={t('palette')} className="palette-list">
         {shown.map((entry, index) => (
           <Fragment key={entry.key}>
             {entry.part !== shown[index - 1]?.part && (
               <div className="palette-part" role="presentation">
-                {say(partNames[entry.part])}
+                {t(partNames[entry.part])}
               </div>
             )}
             <div
@@ -239,13 +241,15 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
               onPointerMove={() => index !== current && setAt(index)}
               onClick={() => choose(entry)}
             >
-              <span className="palette-title">{read(entry.title)}</span>
+              <span className="palette-title">{inLanguage(entry.title, language)}</span>
               {entry.detail && (
                 <span className="palette-detail">
-                  {entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}
+                  {entry.part === 'denied'
+                    ? t('deniedLabel', { label: inLanguage(entry.detail, language) })
+                    : inLanguage(entry.detail, language)}
                 </span>
               )}
-              {entry.part === 'denied' && <span className="palette-copy">{say('accessRequestCopy')}</span>}
+              {entry.part === 'denied' && <span className="palette-copy">{t('accessRequestCopy')}</span>}
               {star(entry)}
             </div>
           </Fragment>
@@ -253,8 +257,8 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
       </div>
       <p className="palette-foot" role="status">
         {shown.length === 0
-          ? say(records.asking ? 'loading' : 'paletteNothing')
-          : say('paletteCount', { count: shown.length })}
+          ? t(records.asking ? 'loading' : 'paletteNothing')
+          : t('paletteCount', { count: shown.length })}
       </p>
     </dialog>
   );

@@ -6,7 +6,9 @@ import { mayOpen } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { pathOf } from '../../providers/area.ts';
-import { shellMessages, type ShellKey } from '../../providers/messages/shell.ts';
+import type { Language } from '../../base/language.ts';
+import { fixedT, inBothLanguages } from '../../base/texts.ts';
+import { shellTexts, type ShellKey } from '../parts/shell-texts.ts';
 import type { Visit } from '../menu/personal.ts';
 import { ranked, type Searched } from '../menu/search.ts';
 
@@ -41,6 +43,12 @@ export interface Command {
 /** Entries at most in one part while something is searched. */
 const mostOfPart = 12;
 const mostVisits = 6;
+
+/** A command with what it is about. */
+function commandOf(language: Language, key: ShellKey, of: Text): string {
+  const t = fixedT(language, shellTexts);
+  return t('commandOf', { command: t(key), of: of[language] });
+}
 
 const plain = (text: string): Text => ({ zh: text, en: text });
 
@@ -83,8 +91,8 @@ export function entriesOf(
         (made.only === undefined || (made.only === 'platform') === session.platform);
       if (!made || !allowed) return [entry];
       const title = {
-        zh: `${shellMessages.create.zh}${made.label.zh}`,
-        en: `${shellMessages.create.en} ${made.label.en.toLowerCase()}`,
+        zh: fixedT('zh', shellTexts)('createOf', { label: made.label.zh }),
+        en: fixedT('en', shellTexts)('createOf', { label: made.label.en.toLowerCase() }),
       };
       return [
         entry,
@@ -104,8 +112,8 @@ export function entriesOf(
         key: `command ${key}${of ? ` ${of.name}` : ''}`,
         part: 'command',
         title: of
-          ? { zh: `${shellMessages[key].zh}：${of.title.zh}`, en: `${shellMessages[key].en}: ${of.title.en}` }
-          : shellMessages[key],
+          ? { zh: commandOf('zh', key, of.title), en: commandOf('en', key, of.title) }
+          : inBothLanguages(shellTexts, key),
         pinyin,
         run,
       })),

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { useSay } from '../parts/say.tsx';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** What was typed before the palette was there. */
 export interface Typed {
@@ -22,18 +23,18 @@ export function PaletteWaiting({
   onTyped(typed: Typed): void;
   onClose(): void;
 }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label={say('palette')} aria-busy="true" onCancel={onClose}>
+    <dialog ref={dialog} className="dialog palette" aria-label={t('palette')} aria-busy="true" onCancel={onClose}>
       <div className="palette-head">
         <Icon name="Search" />
         <input
           type="text"
           className="palette-input"
-          aria-label={say('palette')}
-          placeholder={say('paletteHint')}
+          aria-label={t('palette')}
+          placeholder={t('paletteHint')}
           autoFocus
           autoComplete="off"
           spellCheck={false}

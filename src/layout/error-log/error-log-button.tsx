@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { later } from '../../fields/parts/base/later.tsx';
-import { useLanguage } from '../../providers/language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useErrors } from './log.ts';
-import { errorWords } from './words.ts';
+import { errorTexts } from './texts.ts';
 import './error-log.css';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const ErrorLogDialog = later(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog }));
 
 /** The bug button; a red dot says that something has failed. */
 export function ErrorLogButton() {
-  const language = useLanguage();
+  const t = useTexts(errorTexts);
   const errors = useErrors();
   const [open, setOpen] = useState(false);
-  const label = errorWords.button[language];
+  const label = t('button');
   return (
     <>
       <button
@@ -24,7 +24,7 @@ export function ErrorLogButton() {
             : 'btn btn-text topbar-button errorlog-button'
         }
         aria-label={label}
-        aria-description={errors.length > 0 ? errorWords.count[language](errors.length) : undefined}
+        aria-description={errors.length > 0 ? t('count', { count: errors.length }) : undefined}
         title={label}
         onClick={() => setOpen(true)}
       >

@@ -3,34 +3,34 @@ import { useNotify } from 'react-admin';
 import { parseTime, relativeTime } from '../../base/formats.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useRead } from '../parts/say.tsx';
 import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
 import { clearErrors, useErrors } from './log.ts';
 import { copyText } from '../../kinds/ui/copy.tsx';
 import { downloadText } from './hand-out.ts';
-import { logWords as words } from './log-words.ts';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { errorLogTexts } from './log-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** What helps to find the cause, beside the errors. */
 const about = () => ({ console: 'Zhanggui', time: parseTime(Date.now()), browser: navigator.userAgent });
 
 function Row({ entry }: { entry: ErrorEntry }) {
-  const read = useRead();
+  const t = useTexts(errorLogTexts);
   const language = useLanguage();
   return (
     <tr>
       <td>
         <dl className="errorlog-facts">
-          <dt>{read(words.msg)}</dt>
+          <dt>{t('msg')}</dt>
           <dd className="errorlog-message">
             {entry.message}
             {entry.count > 1 && <span className="badge">×{entry.count}</span>}
           </dd>
-          <dt>{read(words.info)}</dt>
+          <dt>{t('info')}</dt>
           <dd>{entry.info}</dd>
-          <dt>{read(words.url)}</dt>
+          <dt>{t('url')}</dt>
           <dd>{entry.url}</dd>
-          <dt>{read(words.time)}</dt>
+          <dt>{t('time')}</dt>
           <dd>
             <time dateTime={new Date(entry.last).toISOString()} title={parseTime(entry.last)}>
               {relativeTime(entry.last, language)}
@@ -44,7 +44,7 @@ function Row({ entry }: { entry: ErrorEntry }) {
             {entry.stack}
           </pre>
         ) : (
-          <span className="muted">{read(words.noStack)}</span>
+          <span className="muted">{t('noStack')}</span>
         )}
       </td>
     </tr>
@@ -53,7 +53,7 @@ function Row({ entry }: { entry: ErrorEntry }) {
 
 /** The errors of this window, to be read, filtered, copied, downloaded and cleared. */
 export function ErrorLogDialog({ onClose }: { onClose(): void }) {
-  const read = useRead();
+  const t = useTexts(errorLogTexts);
   const notify = useNotify();
   const entries = useErrors();
   const id = useId();
@@ -69,17 +69,17 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
         );
   const copy = async () => {
     const done = await copyText(toMarkdown(shown, about()), dialog.current ?? document.body);
-    notify(read(done ? words.copied : words.notCopied), { type: done ? 'success' : 'warning' });
+    notify(t(done ? 'copied' : 'notCopied'), { type: done ? 'success' : 'warning' });
   };
   return (
     <dialog ref={dialog} className="dialog dialog-wide errorlog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog-head">
-        <h2 id={id}>{read(words.title)}</h2>
+        <h2 id={id}>{t('title')}</h2>
         <button
           type="button"
           className="btn btn-text btn-icon"
-          aria-label={read(words.close)}
-          title={read(words.close)}
+          aria-label={t('close')}
+          title={t('close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="Close" />
@@ -88,8 +88,8 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
       <div className="dialog-body stack">
         {entries.length === 0 ? (
           <div className="empty">
-            <p className="empty-title">{read(words.empty)}</p>
-            <p>{read(words.emptyText)}</p>
+            <p className="empty-title">{t('empty')}</p>
+            <p>{t('emptyText')}</p>
           </div>
         ) : (
           <>
@@ -97,20 +97,20 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
               type="search"
               className="input errorlog-search"
               value={search}
-              aria-label={read(words.search)}
-              placeholder={read(words.search)}
+              aria-label={t('search')}
+              placeholder={t('search')}
               onChange={(event) => setSearch(event.target.value)}
             />
             {shown.length === 0 ? (
               <p className="empty" role="status">
-                {read(words.nothing)}
+                {t('nothing')}
               </p>
             ) : (
               <table className="table errorlog-table">
                 <thead>
                   <tr>
-                    <th scope="col">{read(words.message)}</th>
-                    <th scope="col">{read(words.stack)}</th>
+                    <th scope="col">{t('message')}</th>
+                    <th scope="col">{t('stack')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -124,9 +124,9 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
         )}
       </div>
       <div className="dialog-foot">
-        <span className="small muted errorlog-masked">{read(words.masked)}</span>
+        <span className="small muted errorlog-masked">{t('masked')}</span>
         <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>
-          {read(words.clear)}
+          {t('clear')}
         </button>
         <button
           type="button"
@@ -136,10 +136,10 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
             downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))
           }
         >
-          {read(words.download)}
+          {t('download')}
         </button>
         <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>
-          {read(words.copy)}
+          {t('copy')}
         </button>
       </div>
     </dialog>

@@ -4,11 +4,14 @@ import { NoticeActions } from '../../kinds/data/notice-action.tsx';
 import { noticeTime, setNoticeSink } from '../../providers/notices.ts';
 import { Icon } from '../parts/icon.tsx';
 import { noticesInSight, toldNotices, type ShownNotice } from './notice-list.ts';
-import { useSay } from '../parts/say.tsx';
+import { fixedT } from '../../base/texts.ts';
+import { getLanguage } from '../../providers/language.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Shows react-admin's notifications and the client's messages, a few at a time. */
 export function Notices() {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const translate = useTranslate();
   const notify = useNotify();
   const { notifications, setNotifications } = useNotificationContext();
@@ -26,7 +29,7 @@ export function Notices() {
     // index.html found that the browser keeps nothing.
     if (document.documentElement.dataset['storage'] === 'memory') {
       delete document.documentElement.dataset['storage'];
-      notify('shell.noStorage', { type: 'info', autoHideDuration: noticeTime });
+      notify(fixedT(getLanguage(), shellTexts)('noStorage'), { type: 'info', autoHideDuration: noticeTime });
     }
     return () => setNoticeSink(undefined);
   }, [notify]);
@@ -47,7 +50,7 @@ export function Notices() {
           type={one.type}
           time={one.time}
           buttons={one.buttons}
-          dismiss={say('dismiss')}
+          dismiss={t('dismiss')}
           onDrop={() => setNotifications((before) => before.filter((other) => !one.of.includes(other)))}
         />
       ))}

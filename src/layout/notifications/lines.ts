@@ -1,38 +1,34 @@
 /** Notifications in sentences. */
 import type { Notice } from '../../calls/notifications/notice.ts';
 import { thousands } from '../../base/formats.ts';
-import type { Language } from '../../grammar/site/models.ts';
-import type { Text } from '../../grammar/declarations/declarations.ts';
-import { kindWords } from './words.ts';
-
-const ends: { [state in Notice['state']]: { [language in Language]: string } } = {
-  waiting: { zh: '排队中', en: 'queued' },
-  running: { zh: '进行中', en: 'running' },
-  done: { zh: '已完成', en: 'finished' },
-  partial: { zh: '部分成功', en: 'finished in part' },
-  failed: { zh: '失败', en: 'failed' },
-  cancelled: { zh: '已取消', en: 'cancelled' },
-};
+import { inLanguage, inSentence, type Language, type Text } from '../../base/language.ts';
+import { fixedT, inBothLanguages } from '../../base/texts.ts';
+import { noticeTexts } from './texts.ts';
 
 /** What happened, in a line: "导出已完成：普通订单", "商品审核 · 待审核 12 条". */
 export function noticeLine(one: Notice, page: Text | undefined, language: Language): string {
+  const t = fixedT(language, noticeTexts);
   const name = page?.[language] ?? one.page;
   if (one.kind === 'message') return one.text ?? '';
   if (one.kind === 'waiting') {
     const count = `${thousands(one.count ?? 0)}${one.capped ? '+' : ''}`;
-    return language === 'zh'
-      ? `${name}：${one.tabLabel?.zh ?? ''} ${count} 条`
-      : `${name}: ${count} ${(one.tabLabel?.en ?? '').toLowerCase()}`;
+    const tab = one.tabLabel && { zh: one.tabLabel.zh, en: one.tabLabel.en.toLowerCase() };
+    return t('waitingLine', { page: name, tab: inLanguage(tab, language), count });
   }
+  const state = t(`state_${one.state}`);
   if (one.kind === 'action') {
-    const act = `${one.label?.[language] ?? ''}${one.title ? (language === 'zh' ? `「${one.title}」` : ` ${one.title}`) : ''}`;
-    return language === 'zh' ? `${name}：${act} ${ends[one.state].zh}` : `${name}: ${act} ${ends[one.state].en}`;
+    const action = inLanguage(one.label, language);
+    return t('actionLine', {
+      page: name,
+      action: one.title ? t('actionOn', { action, title: one.title }) : action,
+      state,
+    });
   }
-  const state =
-    one.kind === 'import' && one.state === 'waiting' ? { zh: '待确认', en: 'to be confirmed' } : ends[one.state];
-  return language === 'zh'
-    ? `${name}${kindWords[one.kind].zh}${state.zh}`
-    : `${name}: ${kindWords[one.kind].en.toLowerCase()} ${state.en}`;
+  return t('line', {
+    page: name,
+    kind: inSentence(inBothLanguages(noticeTexts, `kind_${one.kind}`), language),
+    state: one.kind === 'import' && one.state === 'waiting' ? t('toConfirm') : state,
+  });
 }
 
 /** What more is known: file, rows, why it failed. */
@@ -42,16 +38,18 @@ export function noticeDetail(one: Notice, language: Language, page?: Text): stri
   if (one.problem) return one.problem;
   if (one.kind === 'export' && one.total && one.state !== 'done')
     return `${thousands(one.done ?? 0)} / ${thousands(one.total)}`;
-  const rows = one.total ? (language === 'zh' ? `${thousands(one.total)} 行` : `${thousands(one.total)} rows`) : '';
+  const rows = one.total ? fixedT(language, noticeTexts)('rows', { count: thousands(one.total) }) : '';
   return [one.file ?? one.title ?? '', rows].filter(Boolean).join(' · ');
 }
 
 /** "1,840 条已完成，3 条未处理：..." */
 function actionDetail(one: Notice, language: Language): string {
-  const [done, total, refused] = [one.done ?? 0, one.total ?? 0, one.refused ?? 0].map(thousands);
-  const zh = language === 'zh';
-  const far = one.state === 'done' || one.state === 'partial' ? done : `${done} / ${total}`;
-  const left = (one.refused ?? 0) > 0 ? (zh ? `，${refused} 条未处理` : `, ${refused} refused`) : '';
-  const why = one.problem ? (zh ? `：${one.problem}` : `: ${one.problem}`) : '';
-  return `${zh ? `完成 ${far} 条` : `${far} done`}${left}${why}`;
+  const t = fixedT(language, noticeTexts);
+  const [done = '', total = '', refused = ''] = [one.done ?? 0, one.total ?? 0, one.refused ?? 0].map(thousands);
+  const over = one.state === 'done' || one.state === 'partial';
+  return [
+    t('done', { count: over ? done : `${done} / ${total}` }),
+    (one.refused ?? 0) > 0 ? t('refused', { count: refused }) : '',
+    one.problem ? t('because', { why: one.problem }) : '',
+  ].join('');
 }

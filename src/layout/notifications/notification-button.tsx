@@ -7,8 +7,9 @@ import { setOverlay, useOverlay } from '../shortcuts/command-state.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNotifications, watchNotifications } from './store.ts';
 import { badgeText } from './summary.ts';
-import { noticeWords } from './words.ts';
+import { noticeTexts } from './texts.ts';
 import './notifications.css';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const NotificationPanel = later(
   async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }),
@@ -18,6 +19,7 @@ const NotificationPanel = later(
 /** The bell: how much is unread, and the panel with it. Ended work is announced wherever one is. */
 export function NotificationButton() {
   const language = useLanguage();
+  const t = useTexts(noticeTexts);
   const notify = useNotify();
   const { unread } = useNotifications();
   const overlay = useOverlay();
@@ -51,7 +53,7 @@ export function NotificationButton() {
     setOpen(false);
     if (back) button.current?.focus();
   };
-  const label = noticeWords.title[language];
+  const label = t('title');
   return (
     <div
       ref={box}
@@ -70,7 +72,7 @@ export function NotificationButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-description={unread > 0 ? noticeWords.unread[language](unread) : undefined}
+        aria-description={unread > 0 ? t('unread', { count: unread }) : undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon name="Notifications" />
@@ -79,7 +81,7 @@ export function NotificationButton() {
         )}
       </button>
       <span className="visually-hidden" role="status">
-        {unread > 0 ? noticeWords.unread[language](unread) : ''}
+        {unread > 0 ? t('unread', { count: unread }) : ''}
       </span>
       {open && (
         <div id={id} role="dialog" aria-label={label} className="popover pop-panel notify-panel">

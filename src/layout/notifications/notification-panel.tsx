@@ -8,17 +8,17 @@ import { useSession } from '../../kinds/session/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { useSiteManifest } from '../../kinds/navigation/named-pages.tsx';
-import { useRead } from '../parts/say.tsx';
 import { noticeDetail, noticeLine } from './lines.ts';
-import { panelWords } from './panel-words.ts';
 import { askNotifications, markRead, useNotifications } from './store.ts';
 import { inOrder } from './summary.ts';
-import { kindWords, noticeWords } from './words.ts';
+import { panelTexts } from './panel-texts.ts';
+import { noticeTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** The notifications, newest first: each leads to its page or to its file. Arrows move among the rows. */
 export function NotificationPanel({ onLeave }: { onLeave(): void }) {
-  const read = useRead();
   const language = useLanguage();
+  const t = useTexts(panelTexts, noticeTexts);
   const session = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -59,7 +59,7 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
     setBusy(one.key);
     try {
       await data.exportCancel(one.page, one.job ?? 0);
-      notify(read(panelWords.cancelled), { type: 'info' });
+      notify(t('cancelled'), { type: 'info' });
     } catch {
       // The client has shown why.
     }
@@ -77,7 +77,7 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
   return (
     <div onKeyDown={keys}>
       <div className="notify-head">
-        <h2>{noticeWords.title[language]}</h2>
+        <h2>{t('title')}</h2>
         <button
           type="button"
           className="btn btn-text btn-small"
@@ -89,19 +89,19 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
             )
           }
         >
-          {read(panelWords.readAll)}
+          {t('readAll')}
         </button>
       </div>
       {stale && (
         <p className="banner banner-warning" role="status">
-          {read(panelWords.stale)}
+          {t('stale')}
         </p>
       )}
       {rows.length === 0 &&
         (asked ? (
           <div className="notify-empty">
-            <p>{read(panelWords.empty)}</p>
-            <p className="muted">{read(panelWords.emptyText)}</p>
+            <p>{t('empty')}</p>
+            <p className="muted">{t('emptyText')}</p>
           </div>
         ) : (
           <span className="skeleton-line" />
@@ -121,8 +121,8 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
                 aria-busy={busy === one.key}
               >
                 <span className="notify-line">
-                  {!one.read && <span className="notify-dot" role="img" aria-label={read(panelWords.unreadMark)} />}
-                  <span className="tag tag-muted">{read(kindWords[one.kind])}</span> {line}
+                  {!one.read && <span className="notify-dot" role="img" aria-label={t('unreadMark')} />}
+                  <span className="tag tag-muted">{t(`kind_${one.kind}`)}</span> {line}
                 </span>
                 <span className="notify-detail">
                   <time dateTime={one.at}>{relativeTime(one.at, language)}</time>
@@ -143,10 +143,10 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
                     type="button"
                     className="btn btn-text btn-small"
                     disabled={busy === one.key}
-                    aria-label={`${read(panelWords.download)} ${one.file}`}
+                    aria-label={`${t('download')} ${one.file}`}
                     onClick={() => void fetchFile(one)}
                   >
-                    {read(panelWords.download)}
+                    {t('download')}
                   </button>
                 )}
                 {going && one.kind === 'export' && (
@@ -154,20 +154,20 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
                     type="button"
                     className="btn btn-text btn-small"
                     disabled={busy === one.key}
-                    aria-label={`${read(panelWords.cancel)} ${line}`}
+                    aria-label={`${t('cancel')} ${line}`}
                     onClick={() => void stop(one)}
                   >
-                    {read(panelWords.cancel)}
+                    {t('cancel')}
                   </button>
                 )}
                 {!going && (
                   <button
                     type="button"
                     className="btn btn-text btn-small"
-                    aria-label={`${read(one.read ? panelWords.markUnread : panelWords.markRead)} ${line}`}
+                    aria-label={`${t(one.read ? 'markUnread' : 'markRead')} ${line}`}
                     onClick={() => void markRead([one.key], !one.read)}
                   >
-                    {read(one.read ? panelWords.markUnread : panelWords.markRead)}
+                    {t(one.read ? 'markUnread' : 'markRead')}
                   </button>
                 )}
               </span>

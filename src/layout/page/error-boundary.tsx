@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageHeading } from '../../kinds/ui/heading.tsx';
-import { useSay } from '../parts/say.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 interface BoundaryProps {
   /** A change of this draws the children anew. */
@@ -34,15 +35,15 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; pl
 }
 
 function Crash({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   return (
     <div className="page">
-      <PageHeading className="visually-hidden">{say('crashed')}</PageHeading>
+      <PageHeading className="visually-hidden">{t('crashed')}</PageHeading>
       <div className="panel error" role="alert">
-        <p className="error-title">{say('crashed')}</p>
-        <p>{say('crashedText', { message: error instanceof Error ? error.message : String(error) })}</p>
+        <p className="error-title">{t('crashed')}</p>
+        <p>{t('crashedText', { message: error instanceof Error ? error.message : String(error) })}</p>
         <button type="button" className="btn" onClick={onRetry}>
-          {say('retry')}
+          {t('retry')}
         </button>
       </div>
     </div>

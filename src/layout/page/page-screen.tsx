@@ -6,7 +6,8 @@ import { kindViews } from '../../kinds/views.ts';
 import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { usePage } from '../../providers/pages.ts';
 import { InlineCreate } from './inline-create.tsx';
-import { useSay } from '../parts/say.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** While schema files are edited: nothing of it comes with a list. */
 const Problems = later(async () => ({ default: (await import('./problems.tsx')).Problems }));
@@ -15,9 +16,9 @@ const views: { [kind: string]: ComponentType<KindViewProps> | undefined } = kind
 
 /** Grey blocks in the shape of a screen, while its code or definition is still coming. */
 export function ScreenSkeleton() {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   return (
-    <div className="page" role="status" aria-label={say('loading')}>
+    <div className="page" role="status" aria-label={t('loading')}>
       <span className="skeleton-line" style={{ width: '30%' }} />
       <div className="panel panel-body">
         {Array.from({ length: 8 }, (_, line) => (

@@ -13,13 +13,14 @@ import {
 } from 'react-router-dom';
 import { HeadingLevelContext } from '../../kinds/ui/heading.tsx';
 import { PageArea } from './page-area.tsx';
-import { useSay } from '../parts/say.tsx';
 import { pageOfPath } from '../router/router.tsx';
 import { focusPane, getSplit, turnPane } from '../tags/split.ts';
 import type { Split } from '../tags/split-panes.ts';
 import { dispatchTags, useTags } from '../tags/tag-store.ts';
 import type { Tag } from '../tags/tags.ts';
 import '../tags/split.css';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const sizesKey = 'zhanggui.split.sizes';
 const sides = ['left', 'right'] as const;
@@ -53,7 +54,7 @@ interface SplitViewProps {
  * list and drafts of its own.
  */
 export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const { tabs } = useTags();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -92,7 +93,7 @@ export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) 
         );
         return at === 0
           ? [panel]
-          : [<Separator key="between" className="split-between" aria-label={say('splitSizes')} />, panel];
+          : [<Separator key="between" className="split-between" aria-label={t('splitSizes')} />, panel];
       })}
     </Group>
   );

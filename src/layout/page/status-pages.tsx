@@ -5,7 +5,10 @@ import type { Text } from '../../grammar/declarations/declarations.ts';
 import { PageHeading } from '../../kinds/ui/heading.tsx';
 import type { PageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { useAccessRequest } from './access-request.tsx';
-import { useRead, useSay } from '../parts/say.tsx';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 function StatusPage({
   code,
@@ -18,7 +21,7 @@ function StatusPage({
   children: ReactNode;
   home: string;
 }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   return (
     <div className="page">
       <div className="panel empty">
@@ -28,7 +31,7 @@ function StatusPage({
         <PageHeading>{title}</PageHeading>
         {children}
         <Link to={home} className="btn btn-primary">
-          {say('backHome')}
+          {t('backHome')}
         </Link>
       </div>
     </div>
@@ -40,20 +43,20 @@ function StatusPage({
  * for it.
  */
 export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: string }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
   const ask = useAccessRequest();
   return (
-    <StatusPage code="401" title={say('denied')} home={home}>
-      <p>{say('deniedText')}</p>
+    <StatusPage code="401" title={t('denied')} home={home}>
+      <p>{t('deniedText')}</p>
       {page && (
         <p className="muted">
-          {read(page.label)} · {say('deniedLabel', { label: labelOf(page) })}
+          {inLanguage(page.label, language)} · {t('deniedLabel', { label: labelOf(page) })}
         </p>
       )}
       {page && (
         <button type="button" className="btn" onClick={() => ask(page.label, labelOf(page))}>
-          {say('accessRequestCopy')}
+          {t('accessRequestCopy')}
         </button>
       )}
     </StatusPage>
@@ -65,18 +68,18 @@ export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: 
  * the one that was asked for.
  */
 export function MissingPage({ route, home }: { route: string; home: string }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
   const label = usePlanned(route);
   if (!label)
     return (
-      <StatusPage code="404" title={say('missing')} home={home}>
-        <p>{say('missingText')}</p>
+      <StatusPage code="404" title={t('missing')} home={home}>
+        <p>{t('missingText')}</p>
       </StatusPage>
     );
   return (
-    <StatusPage code="404" title={say('planned', { page: read(label) })} home={home}>
-      <p>{say('plannedText')}</p>
+    <StatusPage code="404" title={t('planned', { page: inLanguage(label, language) })} home={home}>
+      <p>{t('plannedText')}</p>
       <p className="muted">
         <code translate="no">/{route}</code>
       </p>

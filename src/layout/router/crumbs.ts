@@ -2,7 +2,7 @@
  * The breadcrumb as a pure function (specification 2): home first, then the matched named routes; the last, or one that
  * leads nowhere, is plain.
  */
-import type { Text } from '../../grammar/declarations/declarations.ts';
+import type { Language, Text } from '../../base/language.ts';
 
 export interface Crumb {
   title: Text;
@@ -31,9 +31,9 @@ export function crumbs(home: { path: string; title: Text }, matched: readonly Ma
 }
 
 /** Crumbs without those that lead nowhere and say no more than the next one does: a group called like its page. */
-export function withoutDoubles(all: readonly Crumb[], read: (text: Text) => string): Crumb[] {
+export function withoutDoubles(all: readonly Crumb[], language: Language): Crumb[] {
   return all.filter((crumb, at) => {
     const next = all[at + 1];
-    return crumb.to !== undefined || !next || read(crumb.title) !== read(next.title);
+    return crumb.to !== undefined || !next || crumb.title[language] !== next.title[language];
   });
 }

@@ -11,7 +11,8 @@ import { viewOverKey } from './session-layer.tsx';
 import { changeState, type SessionState, type SlowCall } from './state.ts';
 import { useTick } from './use-tick.tsx';
 import { reloadKept } from './version.ts';
-import { useSessionWords } from './words.ts';
+import { sessionTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 function Bar({ tone, text, children }: { tone: 'info' | 'warning' | 'error'; text: string; children?: ReactNode }) {
   return (
@@ -24,12 +25,12 @@ function Bar({ tone, text, children }: { tone: 'info' | 'warning' | 'error'; tex
 
 /** The server cannot be reached: when it is tried next. */
 function DownBar({ next }: { next: number }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const seconds = Math.ceil((next - useTick()) / 1000);
   return (
-    <Bar tone="error" text={seconds > 0 ? say('down', { seconds }) : say('trying')}>
+    <Bar tone="error" text={seconds > 0 ? t('down', { seconds }) : t('trying')}>
       <button type="button" className="btn btn-small" onClick={() => void tryNow()}>
-        {say('tryNow')}
+        {t('tryNow')}
       </button>
     </Bar>
   );
@@ -37,7 +38,7 @@ function DownBar({ next }: { next: number }) {
 
 /** The computer has no network: what is shown was read earlier, and how long ago. */
 function OfflineBar() {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const language = useLanguage();
   const client = useQueryClient();
   // By the clock that tells when rows were read.
@@ -47,12 +48,12 @@ function OfflineBar() {
     .findAll({ type: 'active' })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((at) => at > 0);
-  const text = say('offline');
+  const text = t('offline');
   return (
     <Bar tone="warning" text={text}>
       {read.length > 0 && (
         <span className="small session-age">
-          {say('shownFrom', { age: relativeTime(new Date(Math.min(...read)), language, now) })}
+          {t('shownFrom', { age: relativeTime(new Date(Math.min(...read)), language, now) })}
         </span>
       )}
     </Bar>
@@ -60,23 +61,23 @@ function OfflineBar() {
 }
 
 function VersionBar({ broken }: { broken: boolean }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const drafts = useDraftPlaces().length > 0;
   const [refused, setRefused] = useState(false);
   return (
     <Bar
       tone={refused ? 'warning' : 'info'}
-      text={say(refused ? 'notKept' : broken ? 'broken' : drafts ? 'newVersionDrafts' : 'newVersion')}
+      text={t(refused ? 'notKept' : broken ? 'broken' : drafts ? 'newVersionDrafts' : 'newVersion')}
     >
       <button
         type="button"
         className="btn btn-small btn-primary"
         onClick={() => void reloadKept().then((kept) => setRefused(!kept))}
       >
-        {say('reload')}
+        {t('reload')}
       </button>
       <button type="button" className="btn btn-small" onClick={() => changeState({ newVersion: undefined })}>
-        {say('later')}
+        {t('later')}
       </button>
     </Bar>
   );
@@ -84,16 +85,16 @@ function VersionBar({ broken }: { broken: boolean }) {
 
 /** The console as a role sees it: whose eyes, that nothing can be changed, and the way out. */
 function ViewBar({ name }: { name: string }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
     void leaveView();
   };
   return (
-    <Bar tone="warning" text={say('viewing', { name })}>
+    <Bar tone="warning" text={t('viewing', { name })}>
       <button type="button" className="btn btn-small" disabled={leaving} onClick={leave}>
-        {say('leaveView')}
+        {t('leaveView')}
       </button>
     </Bar>
   );
@@ -101,7 +102,7 @@ function ViewBar({ name }: { name: string }) {
 
 /** A view has ended by itself, and why. */
 function ViewOverBar() {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const [why, setWhy] = useState(() => sessionStorage.getItem(viewOverKey));
   const close = () => {
     sessionStorage.removeItem(viewOverKey);
@@ -109,9 +110,9 @@ function ViewOverBar() {
   };
   if (why === null) return null;
   return (
-    <Bar tone="warning" text={say('viewOver', { why })}>
+    <Bar tone="warning" text={t('viewOver', { why })}>
       <button type="button" className="btn btn-small" onClick={close}>
-        {say('understood')}
+        {t('understood')}
       </button>
     </Bar>
   );
@@ -119,7 +120,7 @@ function ViewOverBar() {
 
 /** What is wrong between this window and the server, above the page. */
 export function SessionBars({ state: { offline, down, blocked, newVersion } }: { state: SessionState }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const { viewing } = useLiveSession();
   return (
     <div className="session-bars">
@@ -127,9 +128,9 @@ export function SessionBars({ state: { offline, down, blocked, newVersion } }: {
       <ViewOverBar />
       {offline ? <OfflineBar /> : down && <DownBar next={down.next} />}
       {blocked !== undefined && !down && !offline && (
-        <Bar tone="warning" text={say('blocked', { path: blocked })}>
+        <Bar tone="warning" text={t('blocked', { path: blocked })}>
           <button type="button" className="btn btn-small" onClick={() => changeState({ blocked: undefined })}>
-            {say('later')}
+            {t('later')}
           </button>
         </Bar>
       )}
@@ -140,15 +141,15 @@ export function SessionBars({ state: { offline, down, blocked, newVersion } }: {
 
 /** Calls that take long: how long so far, and the way out. As a popover it stands above open dialogs. */
 export function SlowBar({ slow }: { slow: readonly SlowCall[] }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.showPopover(), []);
   const seconds = Math.floor((useTick() - Math.min(...slow.map(({ since }) => since))) / 1000);
   return createPortal(
     <div ref={box} popover="manual" className="session-slow">
-      <Bar tone="info" text={say('slow', { seconds })}>
+      <Bar tone="info" text={t('slow', { seconds })}>
         <button type="button" className="btn btn-small" onClick={() => slow.forEach((one) => one.cancel())}>
-          {say('stopWaiting')}
+          {t('stopWaiting')}
         </button>
       </Bar>
     </div>,

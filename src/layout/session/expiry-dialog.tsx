@@ -4,11 +4,12 @@ import { signedInAgain } from './identity.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { useTick } from './use-tick.tsx';
 import { dismissWarning, prolong } from './watch.ts';
-import { useSessionWords } from './words.ts';
+import { sessionTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Before the session ends: how long it still lasts, and what keeps it. */
 export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const left = clock(at - useTick());
   const renew = () => {
     dismissWarning();
@@ -17,16 +18,16 @@ export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
   const foot = fixed ? (
     <>
       <button type="button" className="btn" onClick={dismissWarning}>
-        {say('later')}
+        {t('later')}
       </button>
       <button type="button" className="btn btn-primary" data-first onClick={renew}>
-        {say('renew')}
+        {t('renew')}
       </button>
     </>
   ) : (
     <>
       <button type="button" className="btn" onClick={() => void signOut()}>
-        {say('signOut')}
+        {t('signOut')}
       </button>
       <button
         type="button"
@@ -34,14 +35,14 @@ export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
         data-first
         onClick={() => void prolong().catch(() => undefined)}
       >
-        {say('stay')}
+        {t('stay')}
       </button>
     </>
   );
   return (
-    <SessionDialog title={say('expiring')} foot={foot}>
+    <SessionDialog title={t('expiring')} foot={foot}>
       <p role="timer" aria-live="off" className="session-time">
-        {say(fixed ? 'fixedText' : 'expiringText', { left })}
+        {t(fixed ? 'fixedText' : 'expiringText', { left })}
       </p>
     </SessionDialog>
   );

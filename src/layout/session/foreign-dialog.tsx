@@ -1,22 +1,23 @@
 import { startOver } from '../../providers/session-end.ts';
 import { useLiveSession } from './live.ts';
 import { SessionDialog } from './session-dialog.tsx';
-import { useSessionWords } from './words.ts';
+import { sessionTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Somebody else is signed in in this browser: this window only shows what it had, and offers to go on as them. */
 export function ForeignDialog({ name }: { name: string }) {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const { name: mine, username } = useLiveSession();
   return (
     <SessionDialog
-      title={say('foreign', { name })}
+      title={t('foreign', { name })}
       foot={
         <button type="button" className="btn btn-primary" onClick={startOver}>
-          {say('goOn', { name })}
+          {t('goOn', { name })}
         </button>
       }
     >
-      <p>{say('foreignText', { mine: mine || username })}</p>
+      <p>{t('foreignText', { mine: mine || username })}</p>
     </SessionDialog>
   );
 }

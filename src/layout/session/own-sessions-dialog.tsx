@@ -6,11 +6,12 @@ import { useSending } from '../../kinds/data/sending.tsx';
 import { dataProvider } from '../../providers/data-provider.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { useOwnSessionsWords } from './own-sessions-words.ts';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { ownSessionTexts } from './own-sessions-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
-  const say = useOwnSessionsWords();
+  const t = useTexts(ownSessionTexts);
   const language = useLanguage();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +45,7 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
           body: row ? { session: row.session } : {},
           key: crypto.randomUUID(),
         });
-        await load(say(row ? 'ended' : 'othersEnded'));
+        await load(t(row ? 'ended' : 'othersEnded'));
       } catch {
         // The refusal has been said; the list tells what is true now.
         await load();
@@ -61,16 +62,16 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       onCancel={(event) => busy && event.preventDefault()}
     >
       <div className="dialog-head">
-        <h2 id={`${id}title`}>{say('title')}</h2>
+        <h2 id={`${id}title`}>{t('title')}</h2>
       </div>
       <div className="dialog-body stack" aria-busy={busy || (rows === undefined && problem === undefined)}>
-        <p className="muted small">{say('hint')}</p>
+        <p className="muted small">{t('hint')}</p>
         <div role="status">{said && <p className="banner banner-success">{said}</p>}</div>
         {problem !== undefined && (
           <div className="banner banner-error" role="alert">
             {problem}{' '}
             <button type="button" className="btn btn-small" onClick={() => void load()}>
-              {say('retry')}
+              {t('retry')}
             </button>
           </div>
         )}
@@ -83,10 +84,10 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
                 type="button"
                 className="btn btn-small btn-danger"
                 disabled={busy}
-                aria-label={`${say('end')} ${sessionName(row, language)} ${row.ip}`}
+                aria-label={`${t('end')} ${sessionName(row, language)} ${row.ip}`}
                 onClick={() => void end(row)}
               >
-                {say('end')}
+                {t('end')}
               </button>
             )}
           />
@@ -95,11 +96,11 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       <div className="dialog-foot">
         {others && (
           <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-            {say('endOthers')}
+            {t('endOthers')}
           </button>
         )}
         <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       </div>
     </dialog>

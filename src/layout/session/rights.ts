@@ -1,4 +1,5 @@
 /** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
+import { marks } from '../../base/language.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
 import { everyPage, listPages } from '../../kinds/navigation/named-pages.tsx';
@@ -33,7 +34,7 @@ export function rightsNotice(titles: readonly string[], language: 'zh' | 'en'): 
   const text = words[language];
   if (titles.length === 0) return text.changed;
   return text.lost(
-    titles.slice(0, mostNamed).join(language === 'zh' ? '、' : ', '),
+    titles.slice(0, mostNamed).join(marks.comma[language]),
     titles.length > mostNamed ? (language === 'zh' ? titles.length : titles.length - mostNamed) : 0,
   );
 }

@@ -6,13 +6,14 @@ import { afterSignIn, enterAgain } from './identity.ts';
 import { useLiveSession } from './live.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { signedIn } from './watch.ts';
-import { useSessionWords } from './words.ts';
+import { sessionTexts } from './texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /**
  * The sign-in over the page whose session has ended. The same person goes on where they were; anybody else begins anew.
  */
 export function SignInDialog() {
-  const say = useSessionWords();
+  const t = useTexts(sessionTexts);
   const id = useId();
   const { username: former } = useLiveSession();
   const [username, setUsername] = useState(former);
@@ -26,7 +27,7 @@ export function SignInDialog() {
     event.preventDefault();
     const secret = password.current?.value ?? '';
     if (!username.trim() || !secret) {
-      setFault({ text: say(username.trim() ? 'passwordWanted' : 'accountWanted'), tone: 'warning' });
+      setFault({ text: t(username.trim() ? 'passwordWanted' : 'accountWanted'), tone: 'warning' });
       (username.trim() ? password.current : document.getElementById(`${id}account`))?.focus();
       return;
     }
@@ -41,11 +42,11 @@ export function SignInDialog() {
         if (session) await signedIn(session);
         return 'over';
       } catch {
-        return setFault({ text: say('failed'), tone: 'error' });
+        return setFault({ text: t('failed'), tone: 'error' });
       }
     }
-    if (result.why === 'warning') setFault({ text: result.text || say('failed'), tone: 'warning' });
-    else setFault({ text: say(result.why === 'cookies' ? 'noCookies' : 'failed'), tone: 'error' });
+    if (result.why === 'warning') setFault({ text: result.text || t('failed'), tone: 'warning' });
+    else setFault({ text: t(result.why === 'cookies' ? 'noCookies' : 'failed'), tone: 'error' });
     password.current?.focus();
     return undefined;
   };
@@ -53,7 +54,7 @@ export function SignInDialog() {
   const foot = (
     <>
       <button type="button" className="btn" disabled={busy} onClick={() => endSession(pathOfHash(location.hash))}>
-        {say('leave')}
+        {t('leave')}
       </button>
       <button
         type="submit"
@@ -61,17 +62,17 @@ export function SignInDialog() {
         className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
         aria-disabled={busy}
       >
-        {say(busy ? 'signingIn' : 'signIn')}
+        {t(busy ? 'signingIn' : 'signIn')}
       </button>
     </>
   );
   return (
-    <SessionDialog title={say('ended')} foot={foot}>
+    <SessionDialog title={t('ended')} foot={foot}>
       <form id={`${id}form`} className="stack" onSubmit={submit} noValidate>
-        <p>{say(other ? 'otherText' : 'endedText')}</p>
+        <p>{t(other ? 'otherText' : 'endedText')}</p>
         <div className="field">
           <label className="field-label" htmlFor={`${id}account`}>
-            {say('account')}
+            {t('account')}
           </label>
           <input
             id={`${id}account`}
@@ -86,7 +87,7 @@ export function SignInDialog() {
         </div>
         <div className="field">
           <label className="field-label" htmlFor={`${id}password`}>
-            {say('password')}
+            {t('password')}
           </label>
           <input
             ref={password}

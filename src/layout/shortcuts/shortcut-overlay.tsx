@@ -1,11 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { bareKeysOn, setBareKeys } from '../../kinds/session/bare-keys.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { scopes, shortcutLabels } from './shortcut-labels.ts';
-import { shortcuts, type Scope } from './shortcuts.ts';
-import { useRead, useSay } from '../parts/say.tsx';
+import { shortcutTexts } from './shortcut-texts.ts';
+import { scopes, shortcuts } from './shortcuts.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -32,8 +33,7 @@ const told = (keys: readonly string[]): readonly string[] =>
 
 /** All shortcuts of the registry, by where they work. */
 export function ShortcutOverlay({ onClose }: { onClose(): void }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(shortcutTexts, shellTexts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [bare, setBare] = useState(bareKeysOn);
@@ -47,21 +47,21 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="dialog-head">
-        <h2 id={id}>{say('shortcuts')}</h2>
-        <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={onClose}>
+        <h2 id={id}>{t('shortcuts')}</h2>
+        <button type="button" className="btn btn-text btn-icon" aria-label={t('close')} onClick={onClose}>
           <Icon name="Close" />
         </button>
       </div>
       <div ref={reachable} className="dialog-body shortcut-list">
-        {(Object.keys(scopes) as Scope[]).map((scope) => (
+        {scopes.map((scope) => (
           <section key={scope} aria-labelledby={`${id}${scope}`}>
-            <h3 id={`${id}${scope}`}>{read(scopes[scope])}</h3>
+            <h3 id={`${id}${scope}`}>{t(`in_${scope}`)}</h3>
             <dl>
               {shortcuts
                 .filter((one) => one.scope === scope)
                 .map((one) => (
                   <div key={one.name}>
-                    <dt>{read(shortcutLabels[one.name])}</dt>
+                    <dt>{t(one.name)}</dt>
                     <dd>
                       {told(one.keys).map((keys, at) => (
                         <span key={keys}>
@@ -86,7 +86,7 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
               setBareKeys(event.target.checked);
             }}
           />
-          {say('bareKeys')}
+          {t('bareKeys')}
         </label>
       </div>
     </dialog>

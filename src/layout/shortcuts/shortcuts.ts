@@ -6,7 +6,8 @@
  * Where a shortcut works. Those of a part are heard by that part itself while the focus is in it; `everywhere` by the
  * shell.
  */
-export type Scope = 'everywhere' | 'tags' | 'form' | 'list' | 'review';
+export const scopes = ['everywhere', 'tags', 'list', 'review', 'form'] as const;
+export type Scope = (typeof scopes)[number];
 
 export interface Shortcut {
   name: string;

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
-import { useRead } from '../parts/say.tsx';
 import { Leaves, type Folds } from './leaves.tsx';
 import { Badge, useWaiting } from './waiting.tsx';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
 
 /** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
 const flyDelay = 200;
@@ -23,7 +24,7 @@ export function Group({
   onToggle(): void;
   searching: boolean;
 }) {
-  const read = useRead();
+  const language = useLanguage();
   const waiting = useWaiting([item]);
   const [folded, setFolded] = useState<readonly string[]>([]);
   const folds: Folds = {
@@ -43,7 +44,7 @@ export function Group({
         onClick={onToggle}
       >
         <Icon name={item.icon} />
-        <span className="side-text">{read(item.title)}</span>
+        <span className="side-text">{inLanguage(item.title, language)}</span>
         {!open && <Badge waiting={waiting} />}
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
@@ -58,7 +59,7 @@ export function Group({
 
 /** A group of the collapsed sidebar: its entries fly out under the pointer, the focus or a click. */
 export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
-  const read = useRead();
+  const language = useLanguage();
   const [top, setTop] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLLIElement>(null);
@@ -92,7 +93,7 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
         type="button"
         className={holdsActive ? 'side-item side-holds' : 'side-item'}
         aria-expanded={top !== null}
-        aria-label={read(item.title)}
+        aria-label={inLanguage(item.title, language)}
         aria-description={waiting?.words}
         onClick={() => (top === null ? show() : setTop(null))}
       >
@@ -101,7 +102,7 @@ export function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
       </button>
       {top !== null && (
         <div className="side-fly" style={{ top }}>
-          <div className="side-fly-title">{read(item.title)}</div>
+          <div className="side-fly-title">{inLanguage(item.title, language)}</div>
           <ul>
             <Leaves items={item.children ?? []} active={active} />
           </ul>

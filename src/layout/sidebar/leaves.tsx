@@ -5,9 +5,12 @@ import { Icon } from '../parts/icon.tsx';
 import { sectionsOf, type MenuItem } from '../menu/menu.ts';
 import { setStar, useStarred } from '../menu/personal.ts';
 import { pageOfPath } from '../router/router.tsx';
-import { useRead, useSay } from '../parts/say.tsx';
 import { MoreLeaves, useFirst } from './more-leaves.tsx';
 import { Badge, useWaiting } from './waiting.tsx';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 export interface ItemsProps {
   items: MenuItem[];
@@ -16,7 +19,7 @@ export interface ItemsProps {
 
 /** The star of a page, for the mouse; the tag's menu has the same for the keyboard. */
 function Star({ path }: { path: string }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const route = pageOfPath(path)?.route;
   const on = useStarred(route);
   if (route === undefined) return null;
@@ -26,7 +29,7 @@ function Star({ path }: { path: string }) {
       tabIndex={-1}
       aria-hidden="true"
       className={on ? 'side-star side-starred' : 'side-star'}
-      title={say(on ? 'unstar' : 'star')}
+      title={t(on ? 'unstar' : 'star')}
       onClick={() => setStar(route, !on)}
     >
       {on ? '★' : '☆'}
@@ -42,7 +45,7 @@ export interface Folds {
 
 /** Drawn anew only when it is entered or left, or its number changes: a click draws two of a group, not all. */
 const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: boolean }) {
-  const read = useRead();
+  const language = useLanguage();
   const waiting = useWaiting([item]);
   return (
     <li className="side-line">
@@ -52,7 +55,7 @@ const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: 
         aria-current={isActive ? 'page' : undefined}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
       >
-        <span className="side-text">{read(item.title)}</span>
+        <span className="side-text">{inLanguage(item.title, language)}</span>
         <Badge waiting={waiting} />
       </Link>
       <Star path={item.path} />
@@ -62,7 +65,7 @@ const Leaf = memo(function Leaf({ item, isActive }: { item: MenuItem; isActive: 
 
 /** Entries of one group, under their sub-headings; a sub-heading folds its entries away. */
 export function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
-  const read = useRead();
+  const language = useLanguage();
   const { shown, rest, more } = useFirst(items, active);
   const drawn = sectionsOf(shown).map(({ section, items: own }) => {
     const leaves = own.map((item) => <Leaf key={item.path} item={item} isActive={item.path === active} />);
@@ -72,11 +75,11 @@ export function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds })
       <li key={section.en}>
         {folds ? (
           <button type="button" className="side-section" aria-expanded={open} onClick={() => folds.toggle(section.en)}>
-            <span className="side-text">{read(section)}</span>
+            <span className="side-text">{inLanguage(section, language)}</span>
             <Icon name="ExpandMore" className="side-arrow" />
           </button>
         ) : (
-          <div className="side-section">{read(section)}</div>
+          <div className="side-section">{inLanguage(section, language)}</div>
         )}
         {open && <ul>{leaves}</ul>}
       </li>

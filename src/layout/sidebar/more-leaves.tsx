@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MenuItem } from '../menu/menu.ts';
-import { useSay } from '../parts/say.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Entries of a group that are drawn at a time: thousands would be drawn anew with every click. */
 const step = 60;
@@ -19,11 +20,11 @@ export function useFirst(
  * Ends a long group. Further entries come when they are asked for: by themselves they would push the next group away.
  */
 export function MoreLeaves({ rest, onMore }: { rest: number; onMore(): void }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   return (
     <li>
       <button type="button" className="side-item side-leaf" onClick={onMore}>
-        <span className="side-text">{say('menuMore', { count: rest })}</span>
+        <span className="side-text">{t('menuMore', { count: rest })}</span>
       </button>
     </li>
   );

@@ -4,8 +4,9 @@ import { withoutArea } from '../../providers/area.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import { usePersonal } from '../menu/personal.ts';
-import { useSay } from '../parts/say.tsx';
 import { Leaves, type ItemsProps } from './leaves.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 const ownGroups = [
   ['favourites', 'Star'],
@@ -27,7 +28,7 @@ function leavesOf(items: readonly MenuItem[], routes: readonly string[]): Map<st
 
 /** Favourites and the last visits, above the menu; drawn only when there are some. */
 export function OwnGroups({ items, active }: ItemsProps) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const { stars, visits } = usePersonal();
   const [open, setOpen] = useState({ favourites: true, recents: false });
   const byRoute = leavesOf(items, [...stars, ...visits.map(({ route }) => route)]);
@@ -53,7 +54,7 @@ export function OwnGroups({ items, active }: ItemsProps) {
             onClick={() => setOpen({ ...open, [name]: !open[name] })}
           >
             <Icon name={icon} />
-            <span className="side-text">{say(name)}</span>
+            <span className="side-text">{t(name)}</span>
             <Icon name="ExpandMore" className="side-arrow" />
           </button>
           {open[name] && (

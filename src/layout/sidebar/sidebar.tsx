@@ -3,20 +3,23 @@ import { Link } from 'react-router-dom';
 import { useFinder } from '../menu/finder.ts';
 import { Icon } from '../parts/icon.tsx';
 import { searchMenu, type MenuItem } from '../menu/menu.ts';
-import { useRead, useSay } from '../parts/say.tsx';
 import { SellerHead } from '../account/seller-head.tsx';
 import { FlyGroup, Group } from './groups.tsx';
 import type { ItemsProps } from './leaves.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import { ItemBadge } from './waiting.tsx';
+import { inLanguage } from '../../base/language.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /**
  * The sidebar: the permitted menu, collapsible, with a box that filters it. `over`: it lies over the page, on a small
  * screen.
  */
 export function Sidebar({ items, active, open, over }: ItemsProps & { open: boolean; over: boolean }) {
-  const say = useSay();
-  const read = useRead();
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
   const [search, setSearch] = useState('');
   const [near, setNear] = useState(false);
   const finder = useFinder(near || search !== '');
@@ -26,12 +29,12 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
   const isOpen = (item: MenuItem) =>
     searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
   return (
-    <nav className="sidebar" aria-label={say('menu')} translate="no">
+    <nav className="sidebar" aria-label={t('menu')} translate="no">
       <div className="side-brand">
         <span className="side-logo" aria-hidden="true">
           掌
         </span>
-        {open && <span>{say('product')}</span>}
+        {open && <span>{t('product')}</span>}
       </div>
       {over && <SellerHead place="side" />}
       {open && (
@@ -40,8 +43,8 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
             type="search"
             className="input"
             value={search}
-            placeholder={say('menuFilter')}
-            aria-label={say('menuFilter')}
+            placeholder={t('menuFilter')}
+            aria-label={t('menuFilter')}
             onFocus={() => setNear(true)}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
@@ -58,10 +61,12 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
                   to={item.path}
                   className="side-item"
                   aria-current={item.path === active ? 'page' : undefined}
-                  {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}
+                  {...(open
+                    ? {}
+                    : { 'aria-label': inLanguage(item.title, language), title: inLanguage(item.title, language) })}
                 >
                   <Icon name={item.icon} />
-                  {open && <span className="side-text">{read(item.title)}</span>}
+                  {open && <span className="side-text">{inLanguage(item.title, language)}</span>}
                   <ItemBadge item={item} open={open} />
                 </Link>
               </li>
@@ -83,7 +88,7 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
       </ul>
       {open && searching && found.length === 0 && (
         <p className="side-nothing" role="status">
-          {say('menuNothing')}
+          {t('menuNothing')}
         </p>
       )}
     </nav>

@@ -1,11 +1,11 @@
 /** What waits behind entries of the menu: numbers beside their names. */
 import { withoutArea } from '../../providers/area.ts';
-import { useLanguage } from '../../providers/language.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import type { Notice } from '../../calls/notifications/notice.ts';
 import { useNotifications } from '../notifications/store.ts';
 import { badgeText, waitingBehind } from '../notifications/summary.ts';
-import { noticeWords } from '../notifications/words.ts';
+import { noticeTexts } from '../notifications/texts.ts';
 
 /** What waits behind entries. A function by itself: a hook would keep the set of thousands of routes. */
 function waitingOf(
@@ -22,9 +22,9 @@ function waitingOf(
  */
 export function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
   const { rows } = useNotifications();
-  const language = useLanguage();
+  const t = useTexts(noticeTexts);
   const all = waitingOf(rows, items);
-  return all && { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
+  return all && { text: badgeText(all), words: t('waits', { count: badgeText(all) }) };
 }
 
 export const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>

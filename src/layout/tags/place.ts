@@ -2,8 +2,9 @@
 import type { Session } from '../../access/session.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { areaPrefix, pathOf } from '../../providers/area.ts';
-import type { ShellKey } from '../../providers/messages/shell.ts';
-import { titleMessages } from '../../providers/messages/titles.ts';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { type Language } from '../../base/language.ts';
+import { fixedT, inBothLanguages } from '../../base/texts.ts';
 import { pageEntry, siteManifest, type PageEntry } from '../../kinds/navigation/named-pages.tsx';
 import type { Matched } from '../router/crumbs.ts';
 import type { Tag } from './tags.ts';
@@ -14,11 +15,11 @@ import type { Tag } from './tags.ts';
  */
 export function restTitle(rest: string, record?: string): Text | undefined {
   if (rest === '') return undefined;
-  if (rest === 'create') return titleMessages.create;
+  if (rest === 'create') return inBothLanguages(shellTexts, 'create');
   const [id = '', screen] = rest.split('/');
   const title = record ?? `#${id}`;
   if (screen !== 'edit') return { zh: title, en: title };
-  const { edit } = titleMessages;
+  const edit = inBothLanguages(shellTexts, 'edit');
   return { zh: done(edit.zh, title), en: done(edit.en, title) };
 }
 
@@ -30,27 +31,18 @@ export const titleBehind = (label: string, rest: string, more: string): string =
   rest === 'create' ? done(more, label) : `${label} ${more}`;
 
 /** Title of a tag; an unknown page keeps "no-name", as a route without a title does. */
-export function tagTitle(
-  page: PageEntry | undefined,
-  rest: string,
-  read: (text: Text | undefined) => string,
-  say: (key: ShellKey) => string,
-): string {
+export function tagTitle(page: PageEntry | undefined, rest: string, language: Language): string {
   if (!page) return 'no-name';
-  const label = page.route === '' ? say('home') : read(page.label);
+  const label = page.route === '' ? fixedT(language, shellTexts)('home') : page.label[language];
   const more = restTitle(rest);
-  return more ? titleBehind(label, rest, read(more)) : label;
+  return more ? titleBehind(label, rest, more[language]) : label;
 }
 
 /** Title of an open tag: the record's own title once its screen has told it, else where the tag stands. */
-export function openTagTitle(
-  tag: Tag,
-  read: (text: Text | undefined) => string,
-  say: (key: ShellKey) => string,
-): string {
+export function openTagTitle(tag: Tag, language: Language): string {
   const rest = tag.path.split(`/${tag.route}`)[1]?.slice(1) ?? '';
-  if (tag.title === undefined) return tagTitle(pageEntry(tag.route), rest, read, say);
-  return rest.endsWith('/edit') ? done(say('edit'), tag.title) : tag.title;
+  if (tag.title === undefined) return tagTitle(pageEntry(tag.route), rest, language);
+  return rest.endsWith('/edit') ? done(fixedT(language, shellTexts)('edit'), tag.title) : tag.title;
 }
 
 /**
@@ -64,7 +56,7 @@ export function matchedRecords(
   record?: string,
 ): Matched[] {
   const entry = page && pageEntry(page.route);
-  if (!page || !entry) return [{ path, title: path === '/401' ? titleMessages.denied : titleMessages.missing }];
+  if (!page || !entry) return [{ path, title: inBothLanguages(shellTexts, path === '/401' ? 'denied' : 'missing') }];
   const group = siteManifest().groups.find((other) => other.group === entry.group);
   const section = group?.sections.find((other: { name: string; label: Text }) => other.name === entry.section);
   const own = pathOf(entry.route, session.area);

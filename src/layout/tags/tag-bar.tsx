@@ -11,21 +11,21 @@ import { useNavigate } from 'react-router-dom';
 import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
 import { draftOf } from '../../kinds/form/drafts.ts';
 import { onWork, runningWork } from '../../kinds/data/running.ts';
-import { useLanguage } from '../../providers/language.ts';
 import { useMobile } from '../parts/device.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNotifications } from '../notifications/store.ts';
 import { workOn } from '../notifications/summary.ts';
-import { kindWords, noticeWords } from '../notifications/words.ts';
+import { noticeTexts } from '../notifications/texts.ts';
 import { setStar, usePersonal } from '../menu/personal.ts';
 import { MenuPanel, PopMenu, type PopItem } from '../parts/pop-menu.tsx';
-import { useSay } from '../parts/say.tsx';
 import { keyOf } from '../shortcuts/shortcuts.ts';
 import { menuPlace, scrollFor } from './tag-place.ts';
 import { closeSplit, openBeside, useSplit } from './split.ts';
 import { useTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Width of the context menu in pixels, as shell.css draws it. */
 const menuWidth = 190;
@@ -50,9 +50,8 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const narrow = useMobile();
   const { rows } = useNotifications();
   const watched = useSyncExternalStore(onWork, runningWork);
-  const language = useLanguage();
   const navigate = useNavigate();
-  const say = useSay();
+  const t = useTexts(noticeTexts, shellTexts);
   const bar = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ path: string; left: number; top: number; since: number } | null>(null);
   const { take, refresh } = actions;
@@ -83,40 +82,40 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const starred = stars.includes(tag.route);
     const others = tabs.filter((other) => other !== tag && !other.pinned);
     return [
-      { key: 'refresh', text: say('refreshTag'), choose: () => refresh(tag) },
-      { key: 'pin', text: say(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
-      { key: 'star', text: say(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
+      { key: 'refresh', text: t('refreshTag'), choose: () => refresh(tag) },
+      { key: 'pin', text: t(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
+      { key: 'star', text: t(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
       ...(narrow
         ? []
         : [
             {
               key: 'split',
-              text: say(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
+              text: t(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
               disabled: !split?.paths.includes(path) && (path === active || active === null),
               choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
             },
           ]),
-      { key: 'window', text: say('openWindow'), choose: () => openWindow(tag) },
-      { key: 'close', text: say('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
+      { key: 'window', text: t('openWindow'), choose: () => openWindow(tag) },
+      { key: 'close', text: t('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
       {
         key: 'left',
-        text: say('closeLeft'),
+        text: t('closeLeft'),
         disabled: !others.some((other) => tabs.indexOf(other) < at),
         choose: () => take({ does: 'closeLeft', path }),
       },
       {
         key: 'right',
-        text: say('closeRight'),
+        text: t('closeRight'),
         disabled: !others.some((other) => tabs.indexOf(other) > at),
         choose: () => take({ does: 'closeRight', path }),
       },
       {
         key: 'others',
-        text: say('closeOthers'),
+        text: t('closeOthers'),
         disabled: others.length === 0,
         choose: () => take({ does: 'closeOthers', path }),
       },
-      { key: 'all', text: say('closeAll'), choose: () => take({ does: 'closeAll' }) },
+      { key: 'all', text: t('closeAll'), choose: () => take({ does: 'closeAll' }) },
     ];
   };
   const keys = (event: KeyboardEvent<HTMLElement>, tag: Tag) => {
@@ -167,7 +166,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const work = tag.path.endsWith(`/${tag.route}`) ? workOn(tag.route, rows, watched) : undefined;
     if (!work) return null;
     const share = work.share === undefined ? '' : `${Math.floor(work.share * 100)}%`;
-    const text = noticeWords.going[language](kindWords[work.kind], share);
+    const text = t('going', { kind: t(`kind_${work.kind}`), share }).trim();
     return (
       <span className="tagbar-work" role="img" aria-label={text} title={text}>
         {share || '…'}
@@ -176,11 +175,11 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   };
   const chosen = menu && tabs.find((tab) => tab.path === menu.path);
   return (
-    <nav className="tagbar" aria-label={say('tags')} translate="no">
+    <nav className="tagbar" aria-label={t('tags')} translate="no">
       <div
         ref={bar}
         role="tablist"
-        aria-label={say('tags')}
+        aria-label={t('tags')}
         className="tagbar-list"
         onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })}
         onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}
@@ -200,7 +199,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             ]
               .filter(Boolean)
               .join(' ')}
-            aria-description={!narrow && split?.paths.includes(tag.path) ? say('splitMark') : undefined}
+            aria-description={!narrow && split?.paths.includes(tag.path) ? t('splitMark') : undefined}
             title={titleOf(tag)}
             onClick={() => navigate(tag.path + tag.query)}
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -210,19 +209,19 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             onKeyDown={(event) => keys(event, tag)}
           >
             {places.some((place) => draftOf(place, tag.path)) && (
-              <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />
+              <span className="tagbar-dot" role="img" aria-label={t('unsavedMark')} title={t('unsavedMark')} />
             )}
             {workMark(tag)}
             <span className="tagbar-title" data-to={tag.path + tag.query}>
               {titleOf(tag)}
             </span>
             {tag.pinned ? (
-              <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />
+              <span aria-hidden="true" className="tagbar-pin" title={t('pinned')} />
             ) : (
               <span
                 aria-hidden="true"
                 className="tagbar-close"
-                title={say('closeTag', { title: titleOf(tag) })}
+                title={t('closeTag', { title: titleOf(tag) })}
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={(event) => {
                   event.stopPropagation();
@@ -237,7 +236,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       </div>
       {anchor && (
         <PopMenu
-          label={say('tagTools')}
+          label={t('tagTools')}
           face={<Icon name="ExpandMore" />}
           items={items(anchor)}
           className="btn btn-text btn-small tagbar-tools"
@@ -252,7 +251,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
           }}
           className="tagbar-menu"
           style={{ left: menu.left, top: menu.top }}
-          label={say('tagTools')}
+          label={t('tagTools')}
         />
       )}
     </nav>

@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react';
-import { useSay } from '../parts/say.tsx';
 import type { Tag } from './tags.ts';
 import type { Question } from './use-tag-actions.tsx';
 import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { shellTexts } from '../parts/shell-texts.ts';
+import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Asked when a tag with unsaved changes is closed: give the changes up, keep them for the next visit, or stay. */
 export function UnsavedDialog({ question, titleOf }: { question: Question; titleOf(tag: Tag): string }) {
-  const say = useSay();
+  const t = useTexts(shellTexts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
@@ -20,10 +21,10 @@ export function UnsavedDialog({ question, titleOf }: { question: Question; title
       onClose={() => question.cancel()}
     >
       <div className="dialog-head">
-        <h2 id={`${id}title`}>{say('unsavedTitle')}</h2>
+        <h2 id={`${id}title`}>{t('unsavedTitle')}</h2>
       </div>
       <div className="dialog-body stack" id={`${id}text`}>
-        <p>{say('unsavedText', { count: question.dirty.length })}</p>
+        <p>{t('unsavedText', { count: question.dirty.length })}</p>
         <ul className="unsaved-list">
           {question.dirty.map((tag) => (
             <li key={tag.path}>{titleOf(tag)}</li>
@@ -32,13 +33,13 @@ export function UnsavedDialog({ question, titleOf }: { question: Question; title
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn" autoFocus onClick={() => question.cancel()}>
-          {say('cancel')}
+          {t('cancel')}
         </button>
         <button type="button" className="btn" onClick={() => question.close(false)}>
-          {say('unsavedKeep')}
+          {t('unsavedKeep')}
         </button>
         <button type="button" className="btn btn-danger" onClick={() => question.close(true)}>
-          {say('unsavedDrop')}
+          {t('unsavedDrop')}
         </button>
       </div>
     </dialog>

@@ -1,9 +1,5 @@
-/** All sentences of the console in English: react-admin's and those of the rooms, by room. One file of the build. */
-import englishMessages from 'ra-language-english';
-import { en, one } from '../../kinds/text/messages.en.ts';
-import { shellTexts } from '../messages/shell.ts';
+/** Texts of the console in English that are one file of the build: react-admin's, and those that many screens say. */
+import reactAdmin from 'ra-language-english';
+import { en as kinds } from '../../kinds/text/messages.en.ts';
 
-export const texts = {
-  base: englishMessages,
-  rooms: { shell: shellTexts('en'), kinds: { ...en, ...one } },
-};
+export const texts = { reactAdmin, kinds };

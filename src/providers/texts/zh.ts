@@ -1,6 +1,5 @@
-/** All sentences of the console in Chinese: react-admin's and those of the rooms, by room. One file of the build. */
+/** Texts of the console in Chinese that are one file of the build: react-admin's, and those that many screens say. */
 import { zh as kinds } from '../../kinds/text/messages.zh.ts';
-import { shellTexts } from '../messages/shell.ts';
-import { zhMessages } from '../messages/zh.ts';
+import { zhMessages as reactAdmin } from '../messages/zh.ts';
 
-export const texts = { base: zhMessages, rooms: { shell: shellTexts('zh'), kinds } };
+export const texts = { reactAdmin, kinds };

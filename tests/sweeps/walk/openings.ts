@@ -11,7 +11,7 @@ import { hasVerb, mayReorder, offeredActs, refusal, rowEntries } from '../../../
 import type { Row } from '../../../src/kinds/data/data.ts';
 import { importOf } from '../../../src/kinds/import/attachment.ts';
 import { en } from '../../../src/kinds/text/messages.en.ts';
-import { zh, type MessageKey } from '../../../src/kinds/text/messages.zh.ts';
+import { zh } from '../../../src/kinds/text/messages.zh.ts';
 import { kindModels, type KindName } from '../../../src/kinds/models.ts';
 import { seesRelated } from '../../../src/kinds/operations/related.ts';
 import { drawerOf } from '../../../src/kinds/settings/drawer.ts';
@@ -48,7 +48,7 @@ export interface Opening {
   heading?: Text;
 }
 
-const say = (key: MessageKey): Text => ({ zh: zh[key], en: en[key] });
+const say = (key: keyof typeof zh): Text => ({ zh: zh[key], en: en[key] });
 /** Rows that are looked through for one on which an act is possible, per answer and in all. */
 const [size, most] = [100, 300];
 /** Rows that stand on the screen meanwhile. */

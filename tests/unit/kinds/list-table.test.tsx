@@ -80,7 +80,7 @@ test('a table with a name, sortable heads, named boxes, and sums under their col
   await userEvent.click(within(table).getByRole('button', { name: 'Field amount' }));
   expect(props.onSort).toHaveBeenCalledWith('-amount');
   expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(
-    expect.arrayContaining(['kinds.selectAll']),
+    expect.arrayContaining(['Select all on this page']),
   );
   // The row of sums comes with its code.
   await expect.poll(() => table.querySelector('tfoot td.num')?.textContent ?? '').toContain('1,239.50');
@@ -89,7 +89,7 @@ test('a table with a name, sortable heads, named boxes, and sums under their col
 test('the title leads to the record; an act that is not possible says why in the menu', async () => {
   const props = draw();
   expect(screen.getByRole('link', { name: 'One' }).getAttribute('href')).toBe('#/test/index/1');
-  const [first] = screen.getAllByRole('button', { name: /kinds.more/ });
+  const [first] = screen.getAllByRole('button', { name: /More/ });
   await userEvent.click(first as HTMLElement);
   const entry = await screen.findByRole('menuitem', { name: /Act ship/ });
   expect(entry.textContent).toContain('Too small');
@@ -108,7 +108,7 @@ test('more than three refused acts stand behind one entry that tells their numbe
     actions: { a: act, b: act, c: act, d: act, e: act, f: {}, g: {}, h: {}, i: {} },
   });
   draw({ page: crowded });
-  await userEvent.click(screen.getAllByRole('button', { name: /kinds.more/ })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: /More/ })[0] as HTMLElement);
   await screen.findByRole('menu');
   const entries = () => screen.getAllByRole('menuitem').length;
   const folded = entries();
@@ -148,7 +148,7 @@ test('rows are walked and opened with the keyboard', async () => {
 
 test('the head box selects the page, and stands between when only some are ticked', async () => {
   const props = draw({ selected: [2] });
-  const box = screen.getByRole('checkbox', { name: 'kinds.selectAll' }) as HTMLInputElement;
+  const box = screen.getByRole('checkbox', { name: 'Select all on this page' }) as HTMLInputElement;
   expect([box.checked, box.indeterminate]).toEqual([false, true]);
   await userEvent.click(box);
   expect(props.onTogglePage).toHaveBeenCalledWith([1, 2], true);

@@ -8,7 +8,8 @@ import {
   type Press,
   type Shortcut,
 } from '../../../src/layout/shortcuts/shortcuts.ts';
-import { scopes, shortcutLabels } from '../../../src/layout/shortcuts/shortcut-labels.ts';
+import { inBothLanguages } from '../../../src/base/texts.ts';
+import { shortcutTexts } from '../../../src/layout/shortcuts/shortcut-texts.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -25,8 +26,8 @@ describe('shortcuts', () => {
   it('the registry has no two that cannot be told apart, and every one has both texts and a scope', () => {
     expect(conflicts(shortcuts)).toEqual([]);
     for (const { name, scope } of shortcuts) {
-      const text = shortcutLabels[name];
-      expect([text.zh, text.en, scopes[scope]].every(Boolean)).toBe(true);
+      const [text, where] = [inBothLanguages(shortcutTexts, name), inBothLanguages(shortcutTexts, `in_${scope}`)];
+      for (const said of [text, where]) expect(said.zh, name).not.toBe(said.en);
     }
     expect(new Set(shortcuts.map(({ name }) => name)).size).toBe(shortcuts.length);
   });

@@ -1,7 +1,8 @@
 /** The model of a list of values of another type: a JSON array without repeats, jsonb in SQL. */
 import type { Json, Text } from '../../../grammar/declarations/declarations.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
-import type { FieldModel, Language } from '../../../grammar/site/models.ts';
+import { marks } from '../../../base/language.ts';
+import type { FieldModel } from '../../../grammar/site/models.ts';
 import { badForm, repeated, tooFew, tooMany } from './problems.ts';
 
 /** What differs between the types. */
@@ -13,7 +14,7 @@ export interface ListKind {
   item: FieldModel;
   /** Most items when the field names no maximum. */
   most: number;
-  separator?(language: Language): string;
+  separator?: string;
   /** Where a cell is cut into items. */
   divide?: RegExp;
   /** Cuts a cell with regard to the field, instead of `divide`. */
@@ -28,11 +29,6 @@ export interface ListKind {
 /** A jsonb value as the driver hands it over: parsed, or as text. */
 export function jsonFromSql(value: unknown): Json {
   return typeof value === 'string' ? (JSON.parse(value) as Json) : (value as Json);
-}
-
-/** Separator of lists in cells and on screens. */
-export function listSeparator(language: Language): string {
-  return language === 'zh' ? '、' : ', ';
 }
 
 /** Makes the model of a list type. The limits of the field count items; those of one value are the item type's own. */
@@ -81,7 +77,7 @@ export function listModel(kind: ListKind): FieldModel {
       Array.isArray(value)
         ? value
             .map((one) => kind.item.print(one, itemField(field), language))
-            .join((kind.separator ?? listSeparator)(language))
+            .join(kind.separator ?? marks.comma[language])
         : '',
     parse: (cell, field) => {
       const texts = (kind.cut ? kind.cut(cell, field) : cell.split(kind.divide ?? /[,，、;；|\n]+/u))

@@ -45,7 +45,7 @@ export function mediaListModel(type: string, one: FieldModel, more: FieldModel['
     options: { ...UPLOAD_OPTIONS, ...more, ...ITEM_OPTIONS, ...MASK_OPTION },
     item: one,
     most: 20,
-    separator: () => '\n',
+    separator: '\n',
     divide: /[\s]+/u,
     operators: ['empty'],
     sampleCount: [1, 4],

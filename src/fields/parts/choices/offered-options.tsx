@@ -10,7 +10,8 @@ import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider } from '../../contract.ts';
 import type { Option } from '../base/option.ts';
-import { word } from '../base/words.ts';
+import { choiceTexts } from '../base/choice-texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 type Line = { readonly [member: string]: unknown };
 
@@ -63,6 +64,7 @@ interface Props {
 }
 
 function OfferedOptions({ field, offer, language, place, children }: Props) {
+  const t = fixedT(language, choiceTexts);
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['offered', offer.path, place],
@@ -92,7 +94,7 @@ function OfferedOptions({ field, offer, language, place, children }: Props) {
         <span className="row" role="alert">
           <span className="field-error">{texts.failed[language]}</span>
           <button type="button" className="btn btn-text btn-small" onClick={() => void refetch()}>
-            {word('retry', language)}
+            {t('retry')}
           </button>
         </span>
       )}

@@ -8,9 +8,11 @@ import { serverMoment } from '../../../base/clock.ts';
 import { dayOf, printMoment } from '../../../base/date.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import './calendar.css';
-import { calendarWord, longWeekday, monthName, monthOfYear, shortWeekday, wholeDay } from './calendar-words.ts';
+import { longWeekday, monthName, monthOfYear, shortWeekday, wholeDay, calendarTexts } from './calendar-texts.ts';
 import { typedDay, typedMoment } from './day-text.ts';
 import { placeWhole } from './place-list.tsx';
+import { localeOf } from '../../../base/language.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface CalendarProps {
   label: string;
@@ -46,13 +48,13 @@ function read(text: string, timed: boolean): { day: string; time: string } | und
 }
 
 export function Calendar({ label, language, timed, text, min = first, max = last, onText, onClose }: CalendarProps) {
+  const t = fixedT(language, calendarTexts);
   const part = useRef<HTMLSpanElement>(null);
   const [today] = useState(() => dayOf(serverMoment()));
   const given = read(text, timed);
   const within = (day: string): string => later(min, earlier(max, day));
   const [month, setMonth] = useState(() => dateOf(within(given?.day ?? today)));
   const [time, setTime] = useState(given?.time ?? '00:00:00');
-  const say = (name: Parameters<typeof calendarWord>[0]): string => calendarWord(name, language);
   const written = (day: string, at: string): string => (timed ? `${day} ${at}` : day);
   const finish = (chosen: string): void => {
     onText(chosen);
@@ -68,7 +70,7 @@ export function Calendar({ label, language, timed, text, min = first, max = last
       ref={part}
       className="popover calendar"
       role="dialog"
-      aria-label={`${say(timed ? 'chooseMoment' : 'choose')}: ${label}`}
+      aria-label={`${t(timed ? 'chooseMoment' : 'choose')}: ${label}`}
       tabIndex={-1}
       // The table or list around it has other uses for the arrows.
       onKeyDown={(event) => event.stopPropagation()}
@@ -81,8 +83,8 @@ export function Calendar({ label, language, timed, text, min = first, max = last
         fixedWeeks
         weekStartsOn={1}
         timeZone="UTC"
-        lang={language === 'zh' ? 'zh-CN' : 'en'}
-        locale={{ code: language === 'zh' ? 'zh-CN' : 'en-US' }}
+        lang={localeOf[language]}
+        locale={{ code: localeOf[language] }}
         captionLayout="dropdown"
         navLayout="around"
         today={dateOf(today)}
@@ -102,14 +104,14 @@ export function Calendar({ label, language, timed, text, min = first, max = last
         labels={{
           labelGrid: (date) => monthOfYear(date, language),
           labelDayButton: (date, { today: isToday, selected }) =>
-            [wholeDay(date, language), isToday ? say('today') : '', selected ? say('chosen') : '']
+            [wholeDay(date, language), isToday ? t('today') : '', selected ? t('chosen') : '']
               .filter(Boolean)
               .join(', '),
           labelWeekday: (date) => longWeekday(date, language),
-          labelMonthDropdown: () => say('month'),
-          labelYearDropdown: () => say('year'),
-          labelPrevious: () => say('before'),
-          labelNext: () => say('after'),
+          labelMonthDropdown: () => t('month'),
+          labelYearDropdown: () => t('year'),
+          labelPrevious: () => t('before'),
+          labelNext: () => t('after'),
         }}
         onSelect={(date) => (timed ? onText(written(dayAt(date), time)) : finish(dayAt(date)))}
       />
@@ -130,14 +132,14 @@ export function Calendar({ label, language, timed, text, min = first, max = last
           disabled={today < min || today > max}
           onClick={() => finish(timed ? printMoment(serverMoment()) : today)}
         >
-          {say(timed ? 'now' : 'today')}
+          {t(timed ? 'now' : 'today')}
         </button>
         <button type="button" className="btn btn-text btn-small" disabled={text === ''} onClick={() => finish('')}>
-          {say('clear')}
+          {t('clear')}
         </button>
         {timed && (
           <button type="button" className="btn btn-primary btn-small" onClick={() => onClose(true)}>
-            {say('done')}
+            {t('done')}
           </button>
         )}
       </span>
@@ -147,6 +149,7 @@ export function Calendar({ label, language, timed, text, min = first, max = last
 
 /** Hours, minutes and seconds. */
 function Time({ language, time, onTime }: { language: Language; time: string; onTime(time: string): void }) {
+  const t = fixedT(language, calendarTexts);
   const parts = time.split(':');
   const units = [
     ['hour', 24],
@@ -154,12 +157,12 @@ function Time({ language, time, onTime }: { language: Language; time: string; on
     ['second', 60],
   ] as const;
   return (
-    <span className="calendar-time" role="group" aria-label={calendarWord('time', language)}>
+    <span className="calendar-time" role="group" aria-label={t('time')}>
       {units.map(([unit, count], at) => (
         <select
           key={unit}
           className="select"
-          aria-label={calendarWord(unit, language)}
+          aria-label={t(unit)}
           value={parts[at]}
           onChange={(event) => onTime(parts.map((one, index) => (index === at ? event.target.value : one)).join(':'))}
         >

@@ -1,6 +1,7 @@
 /** Chosen things in a row, each with a button that removes it. */
 import type { Language } from '../../../grammar/site/models.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export function Chips({
   items,
@@ -13,6 +14,7 @@ export function Chips({
   disabled: boolean | undefined;
   onRemove(key: string): void;
 }) {
+  const t = fixedT(language, fieldTexts);
   if (items.length === 0) return null;
   return (
     <ul className="chips">
@@ -23,7 +25,7 @@ export function Chips({
             <button
               type="button"
               className="chip-remove"
-              aria-label={`${word('remove', language)} ${item.text}`}
+              aria-label={`${t('remove')} ${item.text}`}
               onClick={() => onRemove(item.key)}
             >
               ×

@@ -5,7 +5,9 @@ import type { Language } from '../../../grammar/site/models.ts';
 import type { Choice } from '../../contract.ts';
 import type { CreateEntry } from './inline-create.ts';
 import { placeList } from './place-list.tsx';
-import { word } from '../base/words.ts';
+import { choiceTexts } from '../base/choice-texts.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface ComboboxProps {
   /** Attributes of the input: id or aria-label, description, validity. */
@@ -48,6 +50,7 @@ export function Combobox({
   onLeave,
   create: offered,
 }: ComboboxProps) {
+  const t = fixedT(language, choiceTexts, fieldTexts);
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -108,7 +111,7 @@ export function Combobox({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-        placeholder={word('typeToSearch', language)}
+        placeholder={t('typeToSearch')}
         value={typed ?? text}
         disabled={disabled}
         onClick={() => setOpen(true)}
@@ -137,27 +140,14 @@ export function Combobox({
         }}
       />
       {clearable && !disabled && text !== '' && (
-        <button
-          type="button"
-          className="combobox-clear"
-          tabIndex={-1}
-          aria-label={word('clear', language)}
-          onClick={onClear}
-        >
+        <button type="button" className="combobox-clear" tabIndex={-1} aria-label={t('clear')} onClick={onClear}>
           ×
         </button>
       )}
-      <ul
-        ref={list}
-        id={listId}
-        role="listbox"
-        className="menu combobox-list"
-        hidden={!open}
-        aria-label={word('choose', language)}
-      >
+      <ul ref={list} id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={t('choose')}>
         {state && (
           <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">
-            {word(state, language)}
+            {t(state)}
           </li>
         )}
         {shown.map((choice, index) => (

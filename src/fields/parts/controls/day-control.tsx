@@ -5,7 +5,8 @@
 import { useRef, useState, type ComponentProps, type Ref } from 'react';
 import type { Language } from '../../../grammar/site/models.ts';
 import { later } from '../base/later.tsx';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const Calendar = later(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
@@ -49,6 +50,7 @@ export function DayControl({
   onLeave,
   onTake,
 }: DayControlProps) {
+  const t = fixedT(language, fieldTexts);
   const [draft, setDraft] = useState<string>();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -107,7 +109,7 @@ export function DayControl({
         ref={button}
         type="button"
         className="day-button"
-        aria-label={`${label}: ${word('calendar', language)}`}
+        aria-label={`${label}: ${t('calendar')}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}

@@ -4,7 +4,8 @@ import { useController, useFormContext, type ControllerRenderProps, type FieldEr
 import type { Json } from '../../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../../contract.ts';
 import { fieldModel } from '../../models.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface InputState {
   /** Id of the control, which the label names. */
@@ -29,8 +30,9 @@ export interface InputState {
 
 /** The text under an input: what its author says, and who reads a setting that no rule of the console reads. */
 export function hintOf(field: InputProps['field'], language: InputProps['language']): string {
+  const t = fixedT(language, fieldTexts);
   const reader = field.storefront ? 'storefront' : field.later === undefined ? null : 'noReader';
-  const parts = [field.hint?.[language], reader && word(reader, language)];
+  const parts = [field.hint?.[language], reader && t(reader)];
   return parts.filter(Boolean).join(language === 'zh' ? '；' : '. ');
 }
 

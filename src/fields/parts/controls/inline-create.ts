@@ -3,7 +3,8 @@ import { createContext, use, useRef, useState } from 'react';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { Choice } from '../../contract.ts';
-import { choiceWord } from '../base/choice-words.ts';
+import { choiceTexts } from '../base/choice-texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface InlineCreation {
   /** What the record is called. */
@@ -31,12 +32,13 @@ export function useInlineCreate(
   language: Language,
   done: (choice: Choice) => void,
 ): { entry: CreateEntry | undefined; look(): void } {
+  const t = fixedT(language, choiceTexts);
   const find = use(InlineCreateContext);
   const [creation, setCreation] = useState<InlineCreation>();
   const asked = useRef(false);
   return {
     entry: creation && {
-      label: choiceWord('createNew', language, creation.label[language]),
+      label: t('createNew', { n: creation.label[language] }),
       run: (typed) => creation.ask(typed, done),
     },
     look() {

@@ -2,9 +2,11 @@
 import type { InputProps } from '../../contract.ts';
 import { Frame, useInput } from './frame.tsx';
 import { lengthOf } from '../base/text-model.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export function AreaInput(props: InputProps) {
+  const t = fixedT(props.language, fieldTexts);
   const { bind, ...input } = useInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
   const { minLength: least = 0, maxLength: most, presets } = props.field;
@@ -16,11 +18,11 @@ export function AreaInput(props: InputProps) {
       {presets && !props.disabled && (
         <select
           className="select field-presets"
-          aria-label={word('presets', props.language)}
+          aria-label={t('presets')}
           value=""
           onChange={(event) => input.change(event.target.value)}
         >
-          <option value="">{word('presets', props.language)}</option>
+          <option value="">{t('presets')}</option>
           {presets.map((one) => (
             <option key={one.en} value={one[props.language]}>
               {one[props.language]}
@@ -46,7 +48,7 @@ export function AreaInput(props: InputProps) {
       />
       {most !== undefined && (
         <span className="field-count" id={`${input.id}-count`} aria-hidden="true">
-          {short && `${word('atLeast', props.language, least)} · `}
+          {short && `${t('atLeast', { n: least })} · `}
           {length} / {most}
         </span>
       )}

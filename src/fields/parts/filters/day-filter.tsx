@@ -8,11 +8,13 @@ import { DayControl } from '../controls/day-control.tsx';
 import { typedDay } from '../controls/day-text.ts';
 import { periods } from './periods.ts';
 import { notDay } from '../base/problems.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 type Range = { gte?: string; lte?: string };
 
 export function DayFilter({ field, language, value, onChange }: FilterInputProps) {
+  const t = fixedT(language, fieldTexts);
   const { gte = '', lte = '' }: Range =
     typeof value === 'object' ? value : typeof value === 'string' && value !== '' ? { gte: value, lte: value } : {};
   const period = periods.find((one) => one.gte === gte && one.lte === lte);
@@ -26,14 +28,14 @@ export function DayFilter({ field, language, value, onChange }: FilterInputProps
     <span className="filter-range filter-days">
       <select
         className="select"
-        aria-label={`${label} ${word('period', language)}`}
+        aria-label={`${label} ${t('period')}`}
         value={period?.name ?? ''}
         onChange={(event) => {
           const chosen = periods.find((one) => one.name === event.target.value);
           put(chosen ? { gte: chosen.gte, lte: chosen.lte } : {});
         }}
       >
-        <option value="">{word('ownDays', language)}</option>
+        <option value="">{t('ownDays')}</option>
         {periods.map((one) => (
           <option key={one.name} value={one.name}>
             {one.label[language]}
@@ -43,14 +45,14 @@ export function DayFilter({ field, language, value, onChange }: FilterInputProps
       {!(relative && period) && (
         <>
           <Day
-            label={`${label} ${word('from', language)}`}
+            label={`${label} ${t('from')}`}
             language={language}
             day={dayOfEnd(gte)}
             onDay={(day) => put({ gte: day, lte })}
           />
           <span aria-hidden="true">–</span>
           <Day
-            label={`${label} ${word('to', language)}`}
+            label={`${label} ${t('to')}`}
             language={language}
             day={dayOfEnd(lte)}
             onDay={(day) => put({ gte, lte: day })}

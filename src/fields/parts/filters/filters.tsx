@@ -1,10 +1,12 @@
 /** Filter controls that several field types share. The bar draws the label, so each control carries it as its name. */
+import { marks } from '../../../base/language.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FilterInputProps } from '../../contract.ts';
 import { unreadNumber } from '../base/problems.ts';
 import { CURRENCY_SIGNS, PERCENT_SIGNS, readNumber, unitsOf } from '../base/typed-text.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const single = (value: FilterInputProps['value']): string => (typeof value === 'string' ? value : '');
 const range = (value: FilterInputProps['value']): { gte?: string; lte?: string } =>
@@ -69,6 +71,7 @@ function NumberEnd({
 
 /** From .. to, as numbers; an empty end is open. */
 export function NumberFilter({ field, language, value, onChange }: FilterInputProps) {
+  const t = fixedT(language, fieldTexts);
   const { gte = '', lte = '' } = range(value);
   const put = (next: { gte: string; lte: string }): void => {
     const kept = { ...(next.gte === '' ? {} : { gte: next.gte }), ...(next.lte === '' ? {} : { lte: next.lte }) };
@@ -77,7 +80,7 @@ export function NumberFilter({ field, language, value, onChange }: FilterInputPr
   return (
     <span className="filter-range">
       <NumberEnd
-        label={`${field.label[language]} ${word('from', language)}`}
+        label={`${field.label[language]} ${t('from')}`}
         field={field}
         language={language}
         value={gte}
@@ -85,7 +88,7 @@ export function NumberFilter({ field, language, value, onChange }: FilterInputPr
       />
       <span aria-hidden="true">–</span>
       <NumberEnd
-        label={`${field.label[language]} ${word('to', language)}`}
+        label={`${field.label[language]} ${t('to')}`}
         field={field}
         language={language}
         value={lte}
@@ -103,6 +106,7 @@ export function SelectFilter({
   onChange,
   options,
 }: FilterInputProps & { options: { value: string; text: string }[] }) {
+  const t = fixedT(language, fieldTexts);
   return (
     <select
       className="select"
@@ -110,7 +114,7 @@ export function SelectFilter({
       value={single(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     >
-      <option value="">{word('all', language)}</option>
+      <option value="">{t('all')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
@@ -134,6 +138,7 @@ export function ManyFilter({
   chosen: string[];
   onChange(chosen: string[]): void;
 }) {
+  const t = fixedT(language, fieldTexts);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -170,10 +175,10 @@ export function ManyFilter({
         className="select filter-many-button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`${label}: ${texts.length === 0 ? word('all', language) : texts.join(', ')}`}
+        aria-label={`${label}: ${texts.length === 0 ? t('all') : texts.join(', ')}`}
         onClick={() => setOpen(!open)}
       >
-        {texts.length === 0 ? word('all', language) : texts.join(language === 'zh' ? '、' : ', ')}
+        {texts.length === 0 ? t('all') : texts.join(marks.comma[language])}
       </button>
       <span id={id} className="menu filter-many-list" role="group" aria-label={label} hidden={!open}>
         {drawn.map((option) => (
@@ -194,7 +199,7 @@ export function ManyFilter({
         ))}
         {chosen.length > 0 && (
           <button type="button" className="btn btn-small btn-text" onClick={() => onChange([])}>
-            {word('clear', language)}
+            {t('clear')}
           </button>
         )}
       </span>

@@ -6,7 +6,8 @@ import type { Language } from '../../../grammar/site/models.ts';
 import { partOf, shapeOf } from './measure.tsx';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';
-import { say } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface CropProps {
   file: File;
@@ -24,6 +25,7 @@ function firstCrop(shape: number | undefined, width: number, height: number): Pe
 }
 
 export function CropWindow({ file, ratio, language, onDone, onCancel }: CropProps) {
+  const t = fixedT(language, pictureTexts);
   const [address] = useState(() => URL.createObjectURL(file));
   const [crop, setCrop] = useState<PercentCrop>();
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -40,8 +42,8 @@ export function CropWindow({ file, ratio, language, onDone, onCancel }: CropProp
     }).then(onDone, () => setFailed(true));
   };
   return (
-    <PictureWindow label={say('cropTitle', language)} wide onClose={onCancel}>
-      <p className="picture-window-head">{say(ratio ? 'cropRatio' : 'cropFree', language, ratio)}</p>
+    <PictureWindow label={t('cropTitle')} wide onClose={onCancel}>
+      <p className="picture-window-head">{t(ratio ? 'cropRatio' : 'cropFree', { n: ratio })}</p>
       <ReactCrop
         {...(crop ? { crop } : {})}
         {...(shape === undefined ? {} : { aspect: shape })}
@@ -64,15 +66,15 @@ export function CropWindow({ file, ratio, language, onDone, onCancel }: CropProp
       </ReactCrop>
       {failed && (
         <p className="field-error" role="alert">
-          {say('cropFailed', language)}
+          {t('cropFailed')}
         </p>
       )}
       <div className="picture-window-foot">
         <button type="button" className="btn" onClick={onCancel}>
-          {say('cancel', language)}
+          {t('cancel')}
         </button>
         <button type="button" className="btn btn-primary" disabled={!crop || failed} onClick={done}>
-          {say('cropDone', language)}
+          {t('cropDone')}
         </button>
       </div>
     </PictureWindow>

@@ -15,7 +15,8 @@ import { pictureEndings } from './endings.ts';
 import { fileAt, hasShape, mayCrop, shapeOf, sizeOf } from './measure.tsx';
 import { rulesOf } from './rules.ts';
 import { PlainStrip, type StripProps } from './strip.tsx';
-import { say, type PictureWord } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT, type KeysOf } from '../../../base/texts.ts';
 
 const Strip = later<StripProps>(
   async () => ({ default: (await import('./sortable-strip.tsx')).SortableStrip }),
@@ -37,6 +38,7 @@ interface ToCrop {
 export function PicturesInput({ several, ...props }: InputProps & { several: boolean }) {
   const { bind, ...input } = useInput(props);
   const { field, language, disabled = false } = props;
+  const t = fixedT(language, pictureTexts);
   const accept = field.accept ?? pictureEndings;
   const most = several ? (field.maxItems ?? usualMost) : 1;
   const label = field.label[language];
@@ -100,12 +102,12 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
       () => setFailed(true),
     );
   };
-  const tool = (word: PictureWord, icon: string, number: number, act: () => void): ReactNode => (
+  const tool = (word: KeysOf<typeof pictureTexts>, icon: string, number: number, act: () => void): ReactNode => (
     <button
       type="button"
       className="picture-tool"
-      aria-label={`${say(word, language)} ${label} ${number}`}
-      title={say(word, language)}
+      aria-label={`${t(word)} ${label} ${number}`}
+      title={t(word)}
       onClick={act}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -123,13 +125,13 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
           <button
             type="button"
             className="picture-view"
-            aria-label={`${say('view', language)} ${label} ${index + 1}`}
+            aria-label={`${t('view')} ${label} ${index + 1}`}
             onClick={() => setLarge(safe)}
           >
             <img src={safe} alt="" width={96} height={96} draggable={false} />
           </button>
         )}
-        {several && index === 0 && urls.length > 1 && <span className="picture-cover">{say('cover', language)}</span>}
+        {several && index === 0 && urls.length > 1 && <span className="picture-cover">{t('cover')}</span>}
         {!disabled && (
           <span className="picture-tools">
             {several && urls.length > 1 && handle}
@@ -185,19 +187,19 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
                   type="button"
                   className="btn btn-small"
                   aria-describedby={`${input.id}-rules ${input.control['aria-describedby'] ?? ''}`.trim()}
-                  aria-label={`${say('add', language)} ${label}`}
+                  aria-label={`${t('add')} ${label}`}
                   onBlur={input.blur}
                   onClick={() => choose()}
                 >
-                  {say('add', language)}
+                  {t('add')}
                 </button>
                 <button
                   type="button"
                   className="btn btn-small btn-text"
-                  aria-label={`${say('library', language)} ${label}`}
+                  aria-label={`${t('library')} ${label}`}
                   onClick={() => setLibrary(true)}
                 >
-                  {say('library', language)}
+                  {t('library')}
                 </button>
               </>
             )}
@@ -224,7 +226,7 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
         )}
         {failed && (
           <span className="field-error" role="alert">
-            {say('cropFailed', language)}
+            {t('cropFailed')}
           </span>
         )}
       </div>

@@ -2,7 +2,8 @@
 import type { Language } from '../../../grammar/site/models.ts';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';
-import { say } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface LargeProps {
   url: string;
@@ -12,6 +13,7 @@ export interface LargeProps {
 }
 
 export function LargePicture({ url, label, language, onClose }: LargeProps) {
+  const t = fixedT(language, pictureTexts);
   return (
     <PictureWindow label={label} wide onClose={onClose}>
       <img className="picture-large" src={url} alt={label} />
@@ -20,7 +22,7 @@ export function LargePicture({ url, label, language, onClose }: LargeProps) {
           {url.split('/').at(-1)}
         </a>
         <button type="button" className="btn" onClick={onClose}>
-          {say('close', language)}
+          {t('close')}
         </button>
       </div>
     </PictureWindow>

@@ -6,7 +6,8 @@ import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider, KeptPicture } from '../../contract.ts';
 import './pictures.css';
 import { PictureWindow } from './window.tsx';
-import { say } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export interface LibraryProps {
   /** How many may be taken. */
@@ -20,6 +21,7 @@ export interface LibraryProps {
 const pause = 300;
 
 export function Library({ room, language, onDone, onClose }: LibraryProps) {
+  const t = fixedT(language, pictureTexts);
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [keyword, setKeyword] = useState('');
   const [asked, setAsked] = useState({ keyword: '', page: 1, turn: 0 });
@@ -58,12 +60,12 @@ export function Library({ room, language, onDone, onClose }: LibraryProps) {
     );
   const shown = rows.filter(({ url }) => safeUrl(url) !== null);
   return (
-    <PictureWindow label={say('library', language)} wide onClose={onClose}>
+    <PictureWindow label={t('library')} wide onClose={onClose}>
       <input
         className="input"
         type="search"
-        placeholder={say('search', language)}
-        aria-label={say('search', language)}
+        placeholder={t('search')}
+        aria-label={t('search')}
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
         onKeyDown={(event) => {
@@ -91,9 +93,9 @@ export function Library({ room, language, onDone, onClose }: LibraryProps) {
         ))}
       </ul>
       <p role="status" className="picture-told">
-        {state === 'loading' && say('loading', language)}
-        {state === 'failed' && say('failed', language)}
-        {state === 'end' && shown.length === 0 && say(asked.keyword ? 'notFound' : 'none', language)}
+        {state === 'loading' && t('loading')}
+        {state === 'failed' && t('failed')}
+        {state === 'end' && shown.length === 0 && t(asked.keyword ? 'notFound' : 'none')}
       </p>
       <div className="picture-window-foot">
         {(state === 'more' || state === 'failed') && (
@@ -104,15 +106,15 @@ export function Library({ room, language, onDone, onClose }: LibraryProps) {
               ask(state === 'more' ? { ...asked, page: asked.page + 1 } : { ...asked, turn: asked.turn + 1 })
             }
           >
-            {say(state === 'more' ? 'more' : 'retry', language)}
+            {t(state === 'more' ? 'more' : 'retry')}
           </button>
         )}
         <span className="toolbar-space" />
         <button type="button" className="btn" onClick={onClose}>
-          {say('cancel', language)}
+          {t('cancel')}
         </button>
         <button type="button" className="btn btn-primary" disabled={chosen.length === 0} onClick={() => onDone(chosen)}>
-          {say('chosen', language, chosen.length)}
+          {t('chosen', { n: chosen.length })}
         </button>
       </div>
     </PictureWindow>

@@ -1,8 +1,10 @@
 /** What a picture must be, as one line before anybody chooses one: made of the declaration. */
+import { marks } from '../../../base/language.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import { usualSize } from '../uploads/use-upload.ts';
-import { say } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** Pixels of one side that the server takes. */
 const mostSide = '10,000';
@@ -18,13 +20,14 @@ const amount = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 104_857.6) / 10} MB`;
 
 export function rulesOf(field: FieldDef, accept: readonly string[], most: number, language: Language): string {
+  const t = fixedT(language, pictureTexts);
   const types = [...new Set(accept.filter((one) => !one.endsWith('*')).map(typeName))];
   const parts = [
-    types.join(language === 'zh' ? '、' : ', '),
-    say(most > 1 ? 'size' : 'sizeOne', language, amount(field.maxSize ?? usualSize)),
-    field.ratio && say('ratio', language, field.ratio),
-    say('side', language, mostSide),
-    most > 1 && say('most', language, most),
+    types.join(marks.comma[language]),
+    t(most > 1 ? 'size' : 'sizeOne', { n: amount(field.maxSize ?? usualSize) }),
+    field.ratio && t('ratio', { n: field.ratio }),
+    t('side', { n: mostSide }),
+    most > 1 && t('most', { n: most }),
   ];
   return parts.filter(Boolean).join(language === 'zh' ? '，' : '; ');
 }

@@ -14,29 +14,31 @@ import type { CSSProperties, ReactNode } from 'react';
 import { iconPaths } from '../../../generated/tool-icons.ts';
 import './pictures.css';
 import type { StripProps } from './strip.tsx';
-import { say, type PictureWord } from './words.ts';
+import { pictureTexts } from './texts.ts';
+import { fixedT, type KeysOf } from '../../../base/texts.ts';
 
 /** Pixels after which a press is a drag and no click. */
 const slack = 6;
 
 export function SortableStrip({ urls, language, item, onMove, children }: StripProps) {
+  const t = fixedT(language, pictureTexts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const told = (word: PictureWord, at: Active | Over | null): string =>
-    say(word, language, at ? urls.indexOf(String(at.id)) + 1 : '');
+  const told = (word: KeysOf<typeof pictureTexts>, at: Active | Over | null): string =>
+    t(word, { n: at ? urls.indexOf(String(at.id)) + 1 : '' });
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        screenReaderInstructions: { draggable: say('how', language) },
+        screenReaderInstructions: { draggable: t('how') },
         announcements: {
           onDragStart: ({ active }) => told('picked', active),
           onDragOver: ({ over }) => told('over', over),
           onDragEnd: ({ over }) => told('put', over),
-          onDragCancel: () => say('back', language),
+          onDragCancel: () => t('back'),
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -47,7 +49,7 @@ export function SortableStrip({ urls, language, item, onMove, children }: StripP
       <SortableContext items={[...urls]} strategy={rectSortingStrategy}>
         <ul className="picture-strip">
           {urls.map((url, index) => (
-            <Sortable key={url} url={url} label={`${say('move', language)} ${index + 1}`}>
+            <Sortable key={url} url={url} label={`${t('move')} ${index + 1}`}>
               {(handle) => item(url, index, handle)}
             </Sortable>
           ))}

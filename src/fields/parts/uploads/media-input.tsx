@@ -7,7 +7,8 @@ import { Frame, useInput } from '../controls/frame.tsx';
 import { RunningUpload } from './running-uploads.tsx';
 import { isKnown, urlsOf } from '../base/urls.ts';
 import { useUpload } from './use-upload.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 type MediaLook = 'video' | 'file';
 const ACCEPT: { [look in MediaLook]: string[] } = {
@@ -29,6 +30,7 @@ function Preview({ url, look, label }: { url: string; look: MediaLook; label: st
 export function MediaInput({ look, several, ...props }: InputProps & { look: MediaLook; several: boolean }) {
   const { bind, ...input } = useInput(props);
   const { field, language, disabled } = props;
+  const t = fixedT(language, fieldTexts);
   const picker = useRef<HTMLInputElement>(null);
   const accept = field.accept ?? ACCEPT[look];
   const urls = urlsOf(input.value);
@@ -75,7 +77,7 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
                       <button
                         type="button"
                         className="btn btn-small btn-icon"
-                        aria-label={`${word('up', language)} ${index + 1}`}
+                        aria-label={`${t('up')} ${index + 1}`}
                         onClick={() => move(index, -1)}
                       >
                         ↑
@@ -85,7 +87,7 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
                       <button
                         type="button"
                         className="btn btn-small btn-icon"
-                        aria-label={`${word('down', language)} ${index + 1}`}
+                        aria-label={`${t('down')} ${index + 1}`}
                         onClick={() => move(index, 1)}
                       >
                         ↓
@@ -94,7 +96,7 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
                     <button
                       type="button"
                       className="btn btn-small btn-icon"
-                      aria-label={`${word('remove', language)} ${label} ${index + 1}`}
+                      aria-label={`${t('remove')} ${label} ${index + 1}`}
                       onClick={() => put(urls.filter((one) => one !== url))}
                     >
                       ×
@@ -118,11 +120,11 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
               type="button"
               className="btn btn-small"
               aria-describedby={input.control['aria-describedby']}
-              aria-label={`${word(several || urls.length === 0 ? 'upload' : 'replace', language)} ${label}`}
+              aria-label={`${t(several || urls.length === 0 ? 'upload' : 'replace')} ${label}`}
               onBlur={input.blur}
               onClick={() => picker.current?.click()}
             >
-              {word(several || urls.length === 0 ? 'upload' : 'replace', language)}
+              {t(several || urls.length === 0 ? 'upload' : 'replace')}
             </button>
             <input
               ref={picker}

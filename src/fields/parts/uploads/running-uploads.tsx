@@ -1,10 +1,13 @@
 /** What is on its way to the storage: how far it is, or why it did not arrive. */
 import type { Language } from '../../../grammar/site/models.ts';
 import type { Upload, Uploads } from './use-upload.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { choiceTexts } from '../base/choice-texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** One of them. */
 export function RunningUpload({ upload, uploads, language }: { upload: Upload; uploads: Uploads; language: Language }) {
+  const t = fixedT(language, fieldTexts, choiceTexts);
   return (
     <>
       <span className="media-name">{upload.name}</span>
@@ -13,21 +16,16 @@ export function RunningUpload({ upload, uploads, language }: { upload: Upload; u
           {upload.problem}
         </span>
       ) : (
-        <progress
-          className="progress"
-          aria-label={`${word('uploading', language)} ${upload.name}`}
-          max={1}
-          value={upload.share}
-        />
+        <progress className="progress" aria-label={`${t('uploading')} ${upload.name}`} max={1} value={upload.share} />
       )}
       <span className="row">
         {upload.problem && !upload.final && (
           <button type="button" className="btn btn-small" onClick={() => uploads.again(upload)}>
-            {word('retry', language)}
+            {t('retry')}
           </button>
         )}
         <button type="button" className="btn btn-small btn-text" onClick={() => uploads.drop(upload.key)}>
-          {word(upload.final ? 'remove' : 'cancel', language)}
+          {t(upload.final ? 'remove' : 'cancel')}
         </button>
       </span>
     </>

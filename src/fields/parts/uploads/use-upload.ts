@@ -7,7 +7,8 @@ import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import type { FieldDataProvider } from '../../contract.ts';
 import { addUpload } from './uploads-under-way.ts';
-import { word } from '../base/words.ts';
+import { fieldTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const MEGA = 1024 * 1024;
 /** Bytes, when the field names no limit. */
@@ -20,8 +21,9 @@ export function refusedFile(
   accept: readonly string[],
   language: Language,
 ): string | null {
+  const t = fixedT(language, fieldTexts);
   const most = field.maxSize ?? usualSize;
-  if (file.size > most) return word('tooBig', language, Math.max(0.1, Math.round((most / MEGA) * 10) / 10));
+  if (file.size > most) return t('tooBig', { n: Math.max(0.1, Math.round((most / MEGA) * 10) / 10) });
   const name = file.name.toLowerCase();
   const fits =
     accept.length === 0 ||
@@ -32,7 +34,7 @@ export function refusedFile(
           ? file.type.startsWith(one.slice(0, -1))
           : file.type === one,
     );
-  return fits ? null : word('badKind', language, accept.join(' '));
+  return fits ? null : t('badKind', { n: accept.join(' ') });
 }
 
 /** `final`: the file itself was refused (size, kind, content); sending it again would end alike. */
@@ -67,6 +69,7 @@ export function useUpload(
   language: Language,
   onDone: (url: string, key: number) => void,
 ): Uploads {
+  const t = fixedT(language, fieldTexts);
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const form = (useFormContext() as UseFormReturn | null)?.control;
   const [running, setRunning] = useState<Upload[]>([]);
@@ -93,7 +96,7 @@ export function useUpload(
       if (dropped.current.has(key)) return true;
       const safe = safeUrl(url);
       if (safe === null) {
-        change(key, { problem: word('badAddress', language) });
+        change(key, { problem: t('badAddress') });
         return false;
       }
       setRunning((all) => all.filter((one) => one.key !== key));
@@ -101,7 +104,7 @@ export function useUpload(
       return true;
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : '';
-      change(key, { problem: message || word('uploadFailed', language), final: isFinal(failure) });
+      change(key, { problem: message || t('uploadFailed'), final: isFinal(failure) });
       return dropped.current.has(key);
     }
   };

@@ -11,10 +11,11 @@ import type { InputProps } from '../../contract.ts';
 import { Chips } from '../../parts/controls/chips.tsx';
 import { FormFieldsContext } from '../../parts/base/form-fields.ts';
 import { Frame, useInput } from '../../parts/controls/frame.tsx';
-import { word } from '../../parts/base/words.ts';
 import { isWritable } from '../../../grammar/expressions/conditions.ts';
 import { freshRow, rowMembers } from '../../rows/model.ts';
 import { axesOf, combinationsOf, limits, rowsFor, type Axis, type RowValues } from './combine.ts';
+import { fieldTexts } from '../../parts/base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const words = {
   name: { zh: '规格名，如 颜色', en: 'Name, such as Colour' },
@@ -28,6 +29,7 @@ const words = {
 export function CombinationsInput(props: InputProps) {
   const input = useInput(props);
   const { language, disabled, field } = props;
+  const t = fixedT(language, fieldTexts);
   const [, place = '', apart = ''] = (field.widget ?? '').split(':');
   const [source = '', member = ''] = place.split('.');
   const form = useFormContext();
@@ -78,7 +80,7 @@ export function CombinationsInput(props: InputProps) {
               <button
                 type="button"
                 className="btn btn-small btn-icon"
-                aria-label={`${word('remove', language)} ${axis.name}`}
+                aria-label={`${t('remove')} ${axis.name}`}
                 onClick={() => change(axes.filter((_, place) => place !== index))}
               >
                 ×

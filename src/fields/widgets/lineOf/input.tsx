@@ -7,9 +7,11 @@ import { useWatch } from 'react-hook-form';
 import type { InputProps } from '../../contract.ts';
 import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { pickerField, useChoices } from '../../parts/choices/use-choices.ts';
-import { word } from '../../parts/base/words.ts';
+import { fieldTexts } from '../../parts/base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export function LineOfInput(props: InputProps) {
+  const t = fixedT(props.language, fieldTexts);
   const { bind, ...input } = useInput(props);
   const beside = props.source.replace(/[^.]+$/u, props.field.widget?.split(':')[1] ?? '');
   const id = useWatch({ name: beside }) as unknown;
@@ -28,7 +30,7 @@ export function LineOfInput(props: InputProps) {
         onChange={(event) => input.change(event.target.value === '' ? null : event.target.value)}
         onBlur={input.blur}
       >
-        <option value="">{word('choose', props.language)}</option>
+        <option value="">{t('choose')}</option>
         {(gone || (value !== '' && lines === undefined)) && <option value={value}>{value}</option>}
         {lines?.map((line) => (
           <option key={line.value} value={line.value}>

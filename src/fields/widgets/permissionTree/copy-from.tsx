@@ -4,7 +4,8 @@ import { useDataProvider } from 'react-admin';
 import { rightsByLabel } from '../../../base/grants.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { Chosen } from './choice.ts';
-import { treeWord } from './words.ts';
+import { permissionTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** Roles that are offered. */
 const most = 100;
@@ -27,22 +28,23 @@ interface CopyFromProps {
 
 /** Nothing while there is no other role, and for whoever may not list them. */
 export function CopyFrom({ page, area, own, language, onChoose }: CopyFromProps) {
+  const t = fixedT(language, permissionTexts);
   const roles = useRoles(page, area).filter(({ id, labels }) => id !== own && (labels ?? []).length > 0);
   if (roles.length === 0) return null;
   return (
     <select
       className="select ptree-copy"
-      aria-label={treeWord('copyFrom', language)}
+      aria-label={t('copyFrom')}
       value=""
       onChange={(event) => {
         const role = roles.find(({ id }) => String(id) === event.target.value);
         if (role) onChoose(role.name, rightsByLabel(role.labels ?? []));
       }}
     >
-      <option value="">{treeWord('copyFrom', language)}</option>
+      <option value="">{t('copyFrom')}</option>
       {roles.map(({ id, name, labels }) => (
         <option key={id} value={id}>
-          {`${name} · ${treeWord('rights', language, Object.keys(rightsByLabel(labels ?? [])).length)}`}
+          {`${name} · ${t('rights', { n: Object.keys(rightsByLabel(labels ?? [])).length })}`}
         </option>
       ))}
     </select>

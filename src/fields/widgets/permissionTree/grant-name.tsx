@@ -5,11 +5,13 @@ import { readGrant } from '../../../base/grants.ts';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
 import type { FieldDataProvider, LabelGroup } from '../../contract.ts';
 import type { ItemProps } from '../items.tsx';
-import { treeWord } from './words.ts';
+import { permissionTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const areas = ['admin', 'seller'];
 
 export function GrantName({ value, language }: ItemProps) {
+  const t = fixedT(language, permissionTexts);
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const { data: names } = useQuery({
     queryKey: ['labelTree'],
@@ -24,7 +26,7 @@ export function GrantName({ value, language }: ItemProps) {
   const name = names?.get(label);
   if (!name) return value;
   if (right === 'write') return name[language];
-  const only = treeWord('read', language);
+  const only = t('read');
   return language === 'zh' ? `${name.zh}（${only}）` : `${name.en} (${only})`;
 }
 

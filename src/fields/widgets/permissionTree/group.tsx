@@ -4,7 +4,8 @@ import type { Right } from '../../../base/grants.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { LabelGroup, LabelPage } from '../../contract.ts';
 import { mayGive, tickOf, withAct, withPage, withWhole, type Chosen, type Tick } from './choice.ts';
-import { treeWord } from './words.ts';
+import { permissionTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 interface Shared {
   chosen: Chosen;
@@ -20,6 +21,7 @@ export function GroupNode({
   ...shared
 }: Shared & { group: LabelGroup; open: boolean; onOpen(on: boolean): void }) {
   const { chosen, language, disabled, onChange } = shared;
+  const t = fixedT(language, permissionTexts);
   const tick = tickOf(chosen, group.pages);
   const held = group.pages.filter((page) => page.held !== null);
   const count = group.pages.filter((page) => chosen[page.label] !== undefined).length;
@@ -30,7 +32,7 @@ export function GroupNode({
           tick={tick}
           label={group.text[language]}
           disabled={disabled || held.length === 0}
-          title={held.length === 0 ? treeWord('notHeld', language) : undefined}
+          title={held.length === 0 ? t('notHeld') : undefined}
           onChange={(on) => onChange(withWhole(chosen, group.pages, on))}
         />
         <button type="button" className="ptree-toggle" aria-expanded={open} onClick={() => onOpen(!open)}>
@@ -52,13 +54,14 @@ export function GroupNode({
 }
 
 function PageNode({ page, chosen, language, disabled, onChange }: Shared & { page: LabelPage }) {
+  const t = fixedT(language, permissionTexts);
   const right = chosen[page.label];
   const no = page.held === null;
   const other: Language = language === 'zh' ? 'en' : 'zh';
   return (
     <li className="ptree-page" data-label={page.label}>
       <div className="ptree-row">
-        <label className="check" title={no ? treeWord('notHeld', language) : page.path}>
+        <label className="check" title={no ? t('notHeld') : page.path}>
           <Box
             tick={tickOf(chosen, [page])}
             disabled={disabled || no}
@@ -73,13 +76,13 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
         {right !== undefined && (
           <select
             className="select ptree-right"
-            aria-label={`${page.text[language]} ${treeWord('right', language)}`}
+            aria-label={`${page.text[language]} ${t('right')}`}
             value={right}
             disabled={disabled || !mayGive(page, 'write')}
             onChange={(event) => onChange(withPage(chosen, page, event.target.value as Right))}
           >
-            <option value="read">{treeWord('read', language)}</option>
-            <option value="write">{treeWord('write', language)}</option>
+            <option value="read">{t('read')}</option>
+            <option value="write">{t('write')}</option>
           </select>
         )}
       </div>
@@ -91,9 +94,7 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
               <label
                 key={act.label}
                 className="check"
-                title={
-                  may ? `${act.text[language === 'zh' ? 'en' : 'zh']} · ${act.label}` : treeWord('notHeld', language)
-                }
+                title={may ? `${act.text[language === 'zh' ? 'en' : 'zh']} · ${act.label}` : t('notHeld')}
               >
                 <input
                   type="checkbox"

@@ -9,14 +9,16 @@ import { lostLabels, withRightsOf, withWhole, type Chosen } from './choice.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { filterTree, type TreeFilter } from './filter.ts';
 import { GroupNode } from './group.tsx';
-import { treeWord } from './words.ts';
 import './tree.css';
+import { permissionTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const nothing: TreeFilter = { words: '', sensitive: false, fixed: false, chosen: false };
 
 export function PermissionTreeInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const { language, record, disabled = false } = props;
+  const t = fixedT(language, permissionTexts);
   // The role's area: of the form where it is asked, else of the record.
   const asked: unknown = useWatch({ name: 'area' });
   const area = typeof asked === 'string' ? asked : record?.area === 'seller' ? 'seller' : 'admin';
@@ -37,7 +39,7 @@ export function PermissionTreeInput(props: InputProps) {
         checked={filter[name]}
         onChange={(event) => setFilter({ ...filter, [name]: event.target.checked })}
       />
-      {treeWord(name, language)}
+      {t(name)}
       {name === 'sensitive' && (
         <span className="ptree-mark" aria-hidden="true">
           ●
@@ -62,8 +64,8 @@ export function PermissionTreeInput(props: InputProps) {
             {...input.control}
             className="input"
             type="search"
-            placeholder={treeWord('search', language)}
-            aria-label={treeWord('search', language)}
+            placeholder={t('search')}
+            aria-label={t('search')}
             value={filter.words}
             onChange={(event) => setFilter({ ...filter, words: event.target.value })}
             onKeyDown={(event) => {
@@ -81,7 +83,7 @@ export function PermissionTreeInput(props: InputProps) {
             disabled={disabled || shown.length === 0}
             onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), true))}
           >
-            {treeWord('all', language)}
+            {t('all')}
           </button>
           <button
             type="button"
@@ -89,14 +91,14 @@ export function PermissionTreeInput(props: InputProps) {
             disabled={disabled || shown.length === 0}
             onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), false))}
           >
-            {treeWord('none', language)}
+            {t('none')}
           </button>
           <button
             type="button"
             className="btn btn-small"
             onClick={() => setOpen(open.size > 0 ? new Set() : new Set(shown.map((group) => group.group)))}
           >
-            {treeWord(open.size > 0 ? 'close' : 'open', language)}
+            {t(open.size > 0 ? 'close' : 'open')}
           </button>
           {!disabled && groups && (
             <CopyFrom
@@ -112,13 +114,13 @@ export function PermissionTreeInput(props: InputProps) {
             />
           )}
           <span className="muted" role="status">
-            {treeWord('count', language, Object.keys(chosen).length)}
+            {t('count', { n: Object.keys(chosen).length })}
           </span>
         </div>
         {copied && (
           <div className="banner banner-info" role="status">
-            {treeWord('copied', language).replace('{name}', copied.name)}
-            {copied.less > 0 && treeWord('less', language, copied.less)}{' '}
+            {t('copied').replace('{name}', copied.name)}
+            {copied.less > 0 && t('less', { n: copied.less })}{' '}
             <button
               type="button"
               className="btn btn-small"
@@ -127,25 +129,25 @@ export function PermissionTreeInput(props: InputProps) {
                 setCopied(undefined);
               }}
             >
-              {treeWord('undo', language)}
+              {t('undo')}
             </button>
           </div>
         )}
         {lost.length > 0 && (
           <div className="banner banner-warning">
-            {treeWord('lost', language)}
+            {t('lost')}
             {lost.join('、')}
           </div>
         )}
         {failed && (
           <div className="banner banner-error" role="alert">
-            {treeWord('failed', language)}{' '}
+            {t('failed')}{' '}
             <button type="button" className="btn btn-small" onClick={retry}>
-              {treeWord('retry', language)}
+              {t('retry')}
             </button>
           </div>
         )}
-        {groups && shown.length === 0 && <p className="muted">{treeWord('empty', language)}</p>}
+        {groups && shown.length === 0 && <p className="muted">{t('empty')}</p>}
         {shown.map((group) => (
           <GroupNode
             key={group.group}

@@ -4,11 +4,13 @@ import { useDataProvider } from 'react-admin';
 import type { AccountSession, FieldDataProvider, InputProps } from '../../contract.ts';
 import { Frame, useInput } from '../../parts/controls/frame.tsx';
 import { SessionTable, sessionName } from './session-table.tsx';
-import { sessionWord } from './words.ts';
+import { deviceTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 export function SessionsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const { language, record, disabled = false } = props;
+  const t = fixedT(language, deviceTexts);
   const { rows, failed, retry } = useSessions(Number(record?.id));
   const chosen = Array.isArray(input.value) ? input.value.map(String) : [];
   const others = (rows ?? []).filter(({ own }) => !own).map(({ session }) => session);
@@ -18,13 +20,13 @@ export function SessionsInput(props: InputProps) {
       <div className="stack" aria-busy={rows === undefined && !failed}>
         {failed && (
           <div className="banner banner-error" role="alert">
-            {sessionWord('failed', language)}{' '}
+            {t('failed')}{' '}
             <button type="button" className="btn btn-small" onClick={retry}>
-              {sessionWord('retry', language)}
+              {t('retry')}
             </button>
           </div>
         )}
-        {rows?.length === 0 && <p className="muted">{sessionWord('none', language)}</p>}
+        {rows?.length === 0 && <p className="muted">{t('none')}</p>}
         {rows && rows.length > 0 && (
           <SessionTable
             rows={rows}
@@ -35,7 +37,7 @@ export function SessionsInput(props: InputProps) {
                 type="checkbox"
                 disabled={disabled}
                 checked={chosen.includes(row.session)}
-                aria-label={`${sessionWord('end', language)} ${sessionName(row, language)} ${row.ip}`}
+                aria-label={`${t('end')} ${sessionName(row, language)} ${row.ip}`}
                 onChange={(event) =>
                   put(event.target.checked ? [...chosen, row.session] : chosen.filter((one) => one !== row.session))
                 }
@@ -51,7 +53,7 @@ export function SessionsInput(props: InputProps) {
               disabled={disabled}
               onClick={() => put(others.slice(0, 50))}
             >
-              {sessionWord(others.length === rows?.length ? 'all' : 'others', language)}
+              {t(others.length === rows?.length ? 'all' : 'others')}
             </button>
           </div>
         )}

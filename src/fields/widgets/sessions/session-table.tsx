@@ -4,12 +4,14 @@ import { printMoment } from '../../../base/date.ts';
 import { relativeTime } from '../../../base/formats.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { AccountSession } from '../../contract.ts';
-import { sessionWord } from './words.ts';
 import { reachable } from '../../parts/controls/reachable.tsx';
+import { deviceTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** "Chrome 120 / Windows 10/11"; what is not recognised says so. */
 export function sessionName({ device, browser, os }: AccountSession, language: Language): string {
-  return [browser, os].filter(Boolean).join(' / ') || device || sessionWord('unknown', language);
+  const t = fixedT(language, deviceTexts);
+  return [browser, os].filter(Boolean).join(' / ') || device || t('unknown');
 }
 
 interface SessionTableProps {
@@ -20,6 +22,7 @@ interface SessionTableProps {
 }
 
 export function SessionTable({ rows, language, act }: SessionTableProps) {
+  const t = fixedT(language, deviceTexts);
   return (
     <div ref={reachable} className="table-wrap">
       <table className="table">
@@ -27,7 +30,7 @@ export function SessionTable({ rows, language, act }: SessionTableProps) {
           <tr>
             {(['device', 'seen', 'end'] as const).map((name) => (
               <th key={name} scope="col">
-                {sessionWord(name, language)}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -45,11 +48,11 @@ export function SessionTable({ rows, language, act }: SessionTableProps) {
                 </time>
                 <div className="muted small">
                   <time dateTime={row.since} title={printMoment(row.since)}>
-                    {sessionWord('since', language, relativeTime(row.since, language))}
+                    {t('since', { when: relativeTime(row.since, language) })}
                   </time>
                 </div>
               </td>
-              <td>{row.own ? <span className="tag tag-success">{sessionWord('own', language)}</span> : act(row)}</td>
+              <td>{row.own ? <span className="tag tag-success">{t('own')}</span> : act(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { later } from '../../parts/base/later.tsx';
 import type { CellProps } from '../../contract.ts';
 import { Blank } from '../../parts/controls/blank.tsx';
-import { trackingWord } from './words.ts';
+import { trackingTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const Timeline = later(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));
 
@@ -11,9 +12,10 @@ const Timeline = later(async () => ({ default: (await import('./timeline-dialog.
  * 7).
  */
 export function TrackingCell({ value, language }: CellProps) {
+  const t = fixedT(language, trackingTexts);
   const [open, setOpen] = useState(false);
   if (typeof value !== 'string' || value === '') return <Blank />;
-  const name = trackingWord('track', language);
+  const name = t('track');
   return (
     <>
       <button

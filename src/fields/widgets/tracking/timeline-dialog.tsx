@@ -6,8 +6,9 @@ import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
 import { OptionTag } from '../../parts/controls/option-tag.tsx';
 import { reachable } from '../../parts/controls/reachable.tsx';
 import { useModal } from '../../parts/controls/use-modal.tsx';
-import { trackingWord } from './words.ts';
 import './tracking.css';
+import { trackingTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** Where each parcel is and how it got there, the newest event first. */
 export function TimelineDialog({
@@ -19,9 +20,10 @@ export function TimelineDialog({
   language: Language;
   onClose(): void;
 }) {
+  const t = fixedT(language, trackingTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
-  const title = `${trackingWord('title', language)} ${trackingNos.join(' ')}`;
+  const title = `${t('title')} ${trackingNos.join(' ')}`;
   return (
     <dialog
       ref={dialog}
@@ -31,11 +33,11 @@ export function TimelineDialog({
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className="dialog-head">
-        <h2>{trackingWord('title', language)}</h2>
+        <h2>{t('title')}</h2>
         <button
           type="button"
           className="btn btn-text btn-icon"
-          aria-label={trackingWord('close', language)}
+          aria-label={t('close')}
           onClick={() => dialog.current?.close()}
         >
           ×
@@ -52,6 +54,7 @@ export function TimelineDialog({
 
 /** One parcel. */
 function Way({ trackingNo, language }: { trackingNo: string; language: Language }) {
+  const t = fixedT(language, trackingTexts);
   const { way, failed, retry } = useWay(trackingNo);
   const events = [...(way?.tracks ?? [])].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
   return (
@@ -69,21 +72,19 @@ function Way({ trackingNo, language }: { trackingNo: string; language: Language 
       </p>
       {way === undefined && !failed && (
         <p role="status" className="muted">
-          {trackingWord('loading', language)}
+          {t('loading')}
         </p>
       )}
       {failed && (
         <div className="banner banner-error" role="alert">
-          {trackingWord('failed', language)}{' '}
+          {t('failed')}{' '}
           <button type="button" className="btn btn-small" onClick={retry}>
-            {trackingWord('retry', language)}
+            {t('retry')}
           </button>
         </div>
       )}
       {way && events.length === 0 && (
-        <p className="muted">
-          {trackingWord(way.state === null && way.carrier === null ? 'unknown' : 'none', language)}
-        </p>
+        <p className="muted">{t(way.state === null && way.carrier === null ? 'unknown' : 'none')}</p>
       )}
       {events.length > 0 && (
         <ol className="tracking-way">

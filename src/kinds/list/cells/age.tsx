@@ -2,20 +2,20 @@
 import { useState } from 'react';
 import { relativeTime } from '../../../base/formats.ts';
 import type { CallFailure } from '../../data/data.ts';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 
 /** Milliseconds up to which rows count as present. */
 const present = 30_000;
 
 /** While they are asked anew. `at`: milliseconds since 1970 by this computer's clock. */
 export function Age({ at }: { at: number }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (
     now - at > present && (
       <p className="k-age">
-        <span role="status">{say('oldRows', { age: relativeTime(at, language, now) })}</span>
+        <span role="status">{t('oldRows', { age: relativeTime(at, language, now) })}</span>
       </p>
     )
   );
@@ -23,15 +23,15 @@ export function Age({ at }: { at: number }) {
 
 /** They could not be asked anew. */
 export function NotRenewed({ failure, at, retry }: { failure: CallFailure; at: number; retry(): void }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (
     <div className="banner banner-error" role="alert">
-      {say('notRenewed', { age: relativeTime(at, language, now) })} {failure.message}
+      {t('notRenewed', { age: relativeTime(at, language, now) })} {failure.message}
       <span className="toolbar-space" />
       <button type="button" className="btn btn-small" onClick={retry}>
-        {say('retry')}
+        {t('retry')}
       </button>
     </div>
   );

@@ -4,13 +4,13 @@ import { describe } from '../../../grammar/expressions/explain.ts';
 import type { ListDef, PageDef } from '../../../grammar/site/resolved.ts';
 import { counted } from '../../operations/counted.ts';
 import { InfoButton } from '../../ui/info-button.tsx';
-import { lateTexts } from '../../text/late-texts.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { catalogue } from '../../../base/texts.ts';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { printed } from './cell.tsx';
 
 type Figure = ListDef['figures'][number];
 
-const useFigureTexts = lateTexts({
+const figureTexts = catalogue('figure', {
   definitionOf: { zh: '{{name}}：统计口径', en: '{{name}}: how it is counted' },
   where: { zh: '条件：{{match}}', en: 'Where {{match}}' },
   inTab: { zh: '在当前标签页与筛选条件内', en: 'Within the tab and the filters that are set' },
@@ -24,26 +24,25 @@ function saidOf(page: PageDef, { of, distinct }: Figure): Text {
 }
 
 export function FigureInfo({ page, figure }: { page: PageDef; figure: Figure }) {
-  const tell = useFigureTexts();
-  const say = useTexts();
+  const t = useTexts(figureTexts, kindTexts);
   const language = useLanguage();
   const name = figure.label[language];
   const match = describe(figure.where ?? {}, page.fields, (field, value, one) => printed(field, value, one))[language];
   return (
     <InfoButton
-      label={tell('definitionOf', { name })}
+      label={t('definitionOf', { name })}
       content={(close) => (
         <div className="k-definitions stack">
           <section>
             <strong>{name}</strong>
             <ul className="small muted">
               <li>{saidOf(page, figure)[language]}</li>
-              {match !== '' && <li>{tell('where', { match })}</li>}
-              <li>{tell(figure.where ? 'inFilter' : 'inTab')}</li>
+              {match !== '' && <li>{t('where', { match })}</li>}
+              <li>{t(figure.where ? 'inFilter' : 'inTab')}</li>
             </ul>
           </section>
           <button type="button" className="btn btn-small" onClick={close}>
-            {say('close')}
+            {t('close')}
           </button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { shown } from '../../../base/decimal.ts';
 import { thousands } from '../../../base/formats.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { evenColumns } from '../../ui/even.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { fieldModel } from '../../../fields/models.ts';
 import { printed } from './cell.tsx';
 import { later } from '../../../fields/parts/base/later.tsx';
@@ -18,7 +18,7 @@ export function FiguresRow({
   page: PageDef;
   values: { [figure: string]: string | number | null } | undefined;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const narrow = useNarrow();
   const figures = [...page.list.figures, ...(page.list.elsewhere ?? [])];
@@ -31,7 +31,7 @@ export function FiguresRow({
       <section
         className={even ? 'figures k-even' : 'figures'}
         style={even ? evenColumns(figures.length) : undefined}
-        aria-label={say('figures')}
+        aria-label={t('figures')}
         {...(narrow ? { tabIndex: 0 } : {})}
       >
         {figures.map((figure) => {
@@ -66,7 +66,7 @@ export function FiguresRow({
       </section>
       {untold && (
         <p className="muted small" role="note">
-          {say('notTold')}
+          {t('notTold')}
         </p>
       )}
     </>

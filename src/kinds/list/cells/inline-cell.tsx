@@ -10,7 +10,7 @@ import { refusal } from '../../dialog/availability.ts';
 import { useAnswer } from '../../data/answer.tsx';
 import type { Row } from '../../data/data.ts';
 import { useSending } from '../../data/sending.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { useSiteData } from '../../data/use-site-data.tsx';
 import { FieldCell } from './cell.tsx';
 import { titleOf } from './title.ts';
@@ -98,7 +98,7 @@ function InlineBox({
 function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
   const data = useSiteData();
   const refresh = useRefresh();
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const answer = useAnswer(`${field.label[language]} #${row.id}`);
   const sending = useSending();
@@ -114,7 +114,7 @@ function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
           meta: { version: row.version, key: crypto.randomUUID() },
         });
         setReplaced(row.version);
-        answer.tell(say('saved', { title: titleOf(page, row) }));
+        answer.tell(t('saved', { title: titleOf(page, row) }));
       } catch {
         // The data provider has shown the refusal.
       } finally {

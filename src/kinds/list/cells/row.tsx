@@ -7,7 +7,7 @@ import type { RowEntry } from '../../dialog/availability.ts';
 import { rowEntries } from '../../dialog/availability.ts';
 import type { Row } from '../../data/data.ts';
 import { later } from '../../../fields/parts/base/later.tsx';
-import { useTexts } from '../../text/texts.tsx';
+import { useTexts, kindTexts } from '../../text/texts.tsx';
 import { FieldCell, isNumeric } from './cell.tsx';
 import { ComposedCell, type Composed } from './composed.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
@@ -54,7 +54,7 @@ export const ListRow = memo(function ListRow({
   onToggle,
   onAct,
 }: RowProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const title = titleOf(page, row);
   return (
     <tr
@@ -69,7 +69,7 @@ export const ListRow = memo(function ListRow({
             <input
               type="checkbox"
               checked={selected}
-              aria-label={say('selectRow', { title })}
+              aria-label={t('selectRow', { title })}
               onChange={() => onToggle(row.id)}
             />
           )}
@@ -137,9 +137,9 @@ interface RowActionsProps {
 const isDanger = ({ act }: RowEntry): boolean => act === 'delete' || (typeof act === 'object' && act.tone === 'error');
 
 export function RowActions({ page, row, session, language, href, title, onAct }: RowActionsProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const { inline, more } = rowEntries(session, page, row, language);
-  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? say(entry.act) : entry.act.label[language]);
+  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? t(entry.act) : entry.act.label[language]);
   return (
     <>
       {inline.map((entry) => {
@@ -171,7 +171,7 @@ export function RowActions({ page, row, session, language, href, title, onAct }:
       })}
       {more.length > 0 && (
         <MenuButton
-          label={`${say('more')} ${title}`}
+          label={`${t('more')} ${title}`}
           entries={() =>
             more.map((entry) => ({
               key: entry.key,

@@ -2,7 +2,7 @@
 import { fieldModel } from '../../../fields/models.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDef, PageDef } from '../../../grammar/site/resolved.ts';
-import { useTexts } from '../../text/texts.tsx';
+import { useTexts, kindTexts } from '../../text/texts.tsx';
 import { FieldCell } from './cell.tsx';
 
 export function SumsRow({
@@ -20,7 +20,7 @@ export function SumsRow({
   hasActions: boolean;
   page: PageDef;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const shown = columns.filter((field) => page.list.sums.includes(field.name));
   if (shown.length === 0) return null;
   const labelAt = columns.findIndex((field) => !page.list.sums.includes(field.name));
@@ -32,13 +32,13 @@ export function SumsRow({
           if (index === labelAt)
             return (
               <th key={field.name} scope="row">
-                {say('sums')}
+                {t('sums')}
               </th>
             );
           if (!page.list.sums.includes(field.name)) return <td key={field.name} />;
           if (sums[field.name] === null)
             return (
-              <td key={field.name} className="num muted" title={say('notTold')}>
+              <td key={field.name} className="num muted" title={t('notTold')}>
                 —
               </td>
             );

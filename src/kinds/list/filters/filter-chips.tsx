@@ -1,4 +1,5 @@
 /** What a list is filtered by, one mark per field, each of which can be taken away. */
+import { marks } from '../../../base/language.ts';
 import { isMoment, printMoment } from '../../../base/date.ts';
 import { isDayWord, printedDayWord } from '../../../grammar/declarations/day-words.ts';
 import { periods } from '../../../fields/parts/filters/periods.ts';
@@ -6,7 +7,7 @@ import { useChoices } from '../../../fields/parts/choices/use-choices.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDef, PageDef } from '../../../grammar/site/resolved.ts';
 import type { FlatFilter } from '../../data/data.ts';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { fieldOf, filterValue, type FilterValue } from './query.ts';
 
 interface FilterChipsProps {
@@ -18,7 +19,7 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ page, filter, owned, onRemove }: FilterChipsProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const names = [
     ...new Set(
@@ -33,16 +34,11 @@ export function FilterChips({ page, filter, owned, onRemove }: FilterChipsProps)
     <div className="row k-foreign">
       {names.map((name) => {
         const field = page.fields[name];
-        const label = name === 'keyword' ? say('keyword') : (field?.label[language] ?? name);
+        const label = name === 'keyword' ? t('keyword') : (field?.label[language] ?? name);
         return (
           <span key={name} className="tag tag-info">
             {label}: {field ? <Told {...{ page, field, filter, language }} /> : filter[name]}{' '}
-            <button
-              type="button"
-              className="k-x"
-              aria-label={`${say('delete')} ${label}`}
-              onClick={() => onRemove(name)}
-            >
+            <button type="button" className="k-x" aria-label={`${t('delete')} ${label}`} onClick={() => onRemove(name)}>
               ×
             </button>
           </span>
@@ -93,7 +89,7 @@ function textOf({ options }: FieldDef, value: FilterValue, language: Language): 
     return value
       .split(',')
       .map((one) => options?.find((option) => option.value === one)?.[language] ?? one)
-      .join(language === 'zh' ? '、' : ', ');
+      .join(marks.comma[language]);
   const { gte = '', lte = '' } = value;
   const period = periods.find((one) => one.gte === gte && one.lte === lte);
   if (period) return period.label[language];

@@ -8,7 +8,7 @@ import { later } from '../../../fields/parts/base/later.tsx';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
 import type { FieldDef, PageDef } from '../../../grammar/site/resolved.ts';
 import type { FlatFilter } from '../../data/data.ts';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { useNarrow } from '../../../fields/parts/controls/narrow.tsx';
 import { pastedValues } from './pasted.ts';
 import { filterValue, sameFilter, withFilter } from './query.ts';
@@ -48,7 +48,7 @@ export function searchedFields(page: PageDef): FieldDef[] {
 }
 
 export function Filters({ page, fields, filter, notFound, onSearch, onReset }: FiltersProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState(filter);
   const [applied, setApplied] = useState(filter);
@@ -109,14 +109,14 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
     <form
       className={narrow ? 'filters k-filters-narrow' : 'filters'}
       role="search"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
       onSubmit={submit}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
     >
       {searched.length > 0 && (
         <label className="field">
-          <span className={narrow ? 'visually-hidden' : 'field-label'}>{say('keyword')}</span>
+          <span className={narrow ? 'visually-hidden' : 'field-label'}>{t('keyword')}</span>
           <input
             className="input"
             type="search"
@@ -154,7 +154,7 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
       ))}
       <div className="row k-filter-buttons">
         <button type="submit" className="btn btn-primary">
-          {say('search')}
+          {t('search')}
         </button>
         {(!narrow || open || set > 0) && (
           <button
@@ -166,18 +166,18 @@ export function Filters({ page, fields, filter, notFound, onSearch, onReset }: F
               onReset();
             }}
           >
-            {say('reset')}
+            {t('reset')}
           </button>
         )}
         {narrow && fields.length > 0 && (
           <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {say('filters')}
+            {t('filters')}
             {set > 0 && <span className="k-count">{set}</span>}
           </button>
         )}
         {!narrow && fields.length > firstRow && (
           <button type="button" className="btn btn-text" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {say(open ? 'lessFilters' : 'moreFilters')}
+            {t(open ? 'lessFilters' : 'moreFilters')}
           </button>
         )}
       </div>

@@ -1,8 +1,9 @@
 /** Below the keyword box: how many values a pasted list asks for and which are nowhere; it is copied and cleared. */
+import { marks } from '../../../base/language.ts';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
 import { CopyButton } from '../../ui/copy.tsx';
-import { useLanguage } from '../../text/texts.tsx';
-import { listWord } from '../cells/words.ts';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { listTexts } from '../cells/texts.ts';
 
 /** Values not found that are named; the others are copied with them. */
 const named = 10;
@@ -18,7 +19,8 @@ interface PastedNoteProps {
 
 export function PastedNote({ values, notFound, refused, onClear }: PastedNoteProps) {
   const language = useLanguage();
-  const join = language === 'zh' ? '、' : ', ';
+  const t = useTexts(listTexts);
+  const join = marks.comma[language];
   return (
     <div className="k-pasted">
       {refused && (
@@ -29,23 +31,21 @@ export function PastedNote({ values, notFound, refused, onClear }: PastedNotePro
       {values.length > 0 && (
         <div className="k-pasted-list">
           <span className="tag tag-info">
-            {listWord('anyOf', language, { count: values.length })}{' '}
-            <button type="button" className="k-x" aria-label={listWord('clearPasted', language)} onClick={onClear}>
+            {t('anyOf', { count: values.length })}{' '}
+            <button type="button" className="k-x" aria-label={t('clearPasted')} onClick={onClear}>
               ×
             </button>
           </span>
           <span role="status" className={notFound && notFound.length > 0 ? 'k-not-found' : 'small muted'}>
-            {notFound?.length === 0 && listWord('allThere', language)}
+            {notFound?.length === 0 && t('allThere')}
             {notFound &&
               notFound.length > 0 &&
-              listWord('notFound', language, {
+              t('notFound', {
                 count: notFound.length,
                 values: notFound.slice(0, named).join(join) + (notFound.length > named ? ' …' : ''),
               })}
           </span>
-          {notFound && notFound.length > 0 && (
-            <CopyButton value={notFound.join('\n')} label={listWord('missing', language)} />
-          )}
+          {notFound && notFound.length > 0 && <CopyButton value={notFound.join('\n')} label={t('missing')} />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** The named filters of a list, with their counts. */
 import { thousands } from '../../../base/formats.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 
 interface ListTabsProps {
   page: PageDef;
@@ -13,16 +13,16 @@ interface ListTabsProps {
 }
 
 export function ListTabs({ page, current, counts, more, onPick }: ListTabsProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const { tabs } = page.list;
   if (tabs.length === 0) return null;
   const own = tabs.some((tab) => Object.keys(tab.where).length === 0);
-  const all = own ? [] : [{ name: '', label: say('all') }];
+  const all = own ? [] : [{ name: '', label: t('all') }];
   const shown = [...all, ...tabs.map((tab) => ({ name: tab.name, label: tab.label[language] }))];
   const active = current ?? (own ? (tabs.find((tab) => Object.keys(tab.where).length === 0)?.name ?? '') : '');
   return (
-    <nav className="tabs" aria-label={say('filters')}>
+    <nav className="tabs" aria-label={t('filters')}>
       {shown.map((tab) => (
         <button
           key={tab.name}

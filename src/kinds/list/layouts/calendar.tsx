@@ -17,8 +17,9 @@ import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
 import { isMonth, monthOf, rowsByDay, weeksOf } from './month.ts';
 import { MonthBar } from './month-bar.tsx';
-import { useLayoutTexts } from './words.tsx';
 import './layouts.css';
+import { layoutTexts } from './texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 type Days = NonNullable<NonNullable<PageDef['list']['layouts']>['calendar']>;
 
@@ -74,7 +75,7 @@ function useFallen(page: PageDef, filter: FlatFilter, { from, until }: Days, day
 export function Calendar() {
   const list = useList();
   const { page, language, state, change } = list;
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts);
   const navigate = useNavigate();
   const narrow = useNarrow();
   const asked = state.layout?.split(':')[1] ?? '';
@@ -85,8 +86,8 @@ export function Calendar() {
   const calendar = page.list.layouts?.calendar ?? { from: '' };
   const { data, error, isPending, isPlaceholderData, refetch } = useFallen(page, state.filter, calendar, days);
   const byDay = rowsByDay(data?.data ?? [], days, calendar);
-  const [year, name] = [month.slice(0, 4), tell('months').split(',')[Number(month.slice(5)) - 1] ?? ''];
-  const title = tell('monthTitle', { year, month: name });
+  const [year, name] = [month.slice(0, 4), t('months').split(',')[Number(month.slice(5)) - 1] ?? ''];
+  const title = t('monthTitle', { year, month: name });
   const shown = narrow ? days.filter((day) => monthOf(day) === month && (byDay.get(day)?.length ?? 0) > 0) : days;
   const day = (one: string) => (
     <Day
@@ -101,10 +102,10 @@ export function Calendar() {
   return (
     <div className="k-calendar" onClick={(event) => follow(event, navigate)}>
       <MonthBar month={month} now={monthOf(today)} onMonth={(next) => change({ layout: `calendar:${next}` })}>
-        {data && <span className="muted small">{tell('found', { count: thousands(data.total) })}</span>}
+        {data && <span className="muted small">{t('found', { count: thousands(data.total) })}</span>}
         {data && data.total > data.data.length && (
           <span className="small" role="note">
-            {tell('capped', { count: data.data.length })}
+            {t('capped', { count: data.data.length })}
           </span>
         )}
       </MonthBar>
@@ -113,19 +114,17 @@ export function Calendar() {
       ) : isPending ? (
         <SkeletonBlock />
       ) : narrow && shown.length === 0 ? (
-        <Empty title={tell('noneInMonth')} />
+        <Empty title={t('noneInMonth')} />
       ) : narrow ? (
         <ul className={isPlaceholderData ? 'k-agenda k-stale' : 'k-agenda'} aria-label={title}>
           {shown.map(day)}
         </ul>
       ) : (
         <table className={isPlaceholderData ? 'k-month k-stale' : 'k-month'}>
-          <caption className="visually-hidden">
-            {tell('calendarOf', { page: page.label[language], month: title })}
-          </caption>
+          <caption className="visually-hidden">{t('calendarOf', { page: page.label[language], month: title })}</caption>
           <thead>
             <tr>
-              {tell('weekdays')
+              {t('weekdays')
                 .split(',')
                 .map((weekday) => (
                   <th key={weekday} scope="col">
@@ -156,7 +155,7 @@ interface DayProps {
 
 function Day({ day, today, away, rows, from }: DayProps) {
   const { page, language, hrefOf } = useList();
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const state = Object.keys(page.workflows).find((name) => page.list.columns.includes(name));
@@ -167,7 +166,7 @@ function Day({ day, today, away, rows, from }: DayProps) {
     <Part className={away ? 'k-day k-day-away' : 'k-day'} data-day={day} aria-current={isToday ? 'date' : undefined}>
       <time dateTime={day} className="k-day-name">
         {narrow ? day : Number(day.slice(8))}
-        {isToday && <span className="k-day-today">{tell('today')}</span>}
+        {isToday && <span className="k-day-today">{t('today')}</span>}
       </time>
       {rows.length > 0 && (
         <ul>
@@ -195,7 +194,7 @@ function Day({ day, today, away, rows, from }: DayProps) {
       )}
       {rows.length > few && (
         <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? tell('fewer') : tell('further', { count: rows.length - few })}
+          {open ? t('fewer') : t('further', { count: rows.length - few })}
         </button>
       )}
     </Part>

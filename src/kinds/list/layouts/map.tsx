@@ -11,15 +11,16 @@ import { Empty, SkeletonBlock } from '../../ui/states.tsx';
 import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
 import { planeOf } from './plane.ts';
-import { useLayoutTexts } from './words.tsx';
 import './layouts.css';
+import { layoutTexts } from './texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 /** Width over height, as the style has it. */
 const ratio = 1.6;
 
 export function PointMap() {
   const { page, rows, language, hrefOf } = useList();
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts);
   const navigate = useNavigate();
   const [near, setNear] = useState<number>();
   const field = page.list.layouts?.map?.point ?? '';
@@ -28,7 +29,7 @@ export function PointMap() {
     const point = pointOf(row[field] as Json | undefined);
     return point ? [{ id: row.id, title: titleOf(page, row), href: hrefOf(row.id), point }] : [];
   });
-  if (found.length === 0) return rows.rows.length === 0 ? null : <Empty title={tell('nonePlaced')} />;
+  if (found.length === 0) return rows.rows.length === 0 ? null : <Empty title={t('nonePlaced')} />;
   const { spots, scale } = planeOf(
     found.map((one) => one.point),
     ratio,
@@ -36,7 +37,7 @@ export function PointMap() {
   const rest = rows.rows.length - found.length;
   return (
     <div className={rows.stale ? 'k-map k-stale' : 'k-map'} onClick={(event) => follow(event, navigate)}>
-      <div className="k-map-plane" role="img" aria-label={tell('mapOf', { page: page.label[language] })}>
+      <div className="k-map-plane" role="img" aria-label={t('mapOf', { page: page.label[language] })}>
         {spots.map(({ left, top }, at) => (
           <span
             key={found[at]?.id}
@@ -50,7 +51,7 @@ export function PointMap() {
           </span>
         ))}
         <span className="k-map-scale" style={{ inlineSize: `${scale.width}%` }}>
-          {tell('scale', { count: scale.km })}
+          {t('scale', { count: scale.km })}
         </span>
       </div>
       <ol className="k-map-names">
@@ -73,7 +74,7 @@ export function PointMap() {
             )}
           </li>
         ))}
-        {rest > 0 && <li className="k-map-rest">{tell('unplaced', { count: rest })}</li>}
+        {rest > 0 && <li className="k-map-rest">{t('unplaced', { count: rest })}</li>}
       </ol>
     </div>
   );

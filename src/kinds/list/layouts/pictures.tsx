@@ -1,7 +1,7 @@
 /** Rows as cards with large pictures. */
 import { useNavigate } from 'react-router-dom';
 import { safeUrl } from '../../../base/safe-url.ts';
-import { useTexts } from '../../text/texts.tsx';
+import { useTexts, kindTexts } from '../../text/texts.tsx';
 import type { Row } from '../../data/data.ts';
 import { FieldCell } from '../cells/cell.tsx';
 import { follow } from '../filters/paths.tsx';
@@ -9,8 +9,8 @@ import { RowActions } from '../cells/row.tsx';
 import { SkeletonBlock } from '../../ui/states.tsx';
 import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
-import { useLayoutTexts } from './words.tsx';
 import './layouts.css';
+import { layoutTexts } from './texts.ts';
 
 /** Fields below the title. */
 const few = 3;
@@ -36,8 +36,7 @@ export function Pictures() {
 function Card({ row }: { row: Row }) {
   const { page, language, session, columns, cells, selectable, selection, hasActions, hrefOf, onToggle, onAct } =
     useList();
-  const say = useTexts();
-  const tell = useLayoutTexts();
+  const t = useTexts(layoutTexts, kindTexts);
   const image = page.list.layouts?.pictures?.image ?? '';
   const value = row[image];
   const all = Array.isArray(value) ? value : [value];
@@ -49,11 +48,11 @@ function Card({ row }: { row: Row }) {
   return (
     <li className={selected ? 'k-photo row-selected' : 'k-photo'} data-id={row.id}>
       {first === undefined ? (
-        <span className="k-photo-none">{tell('noPicture')}</span>
+        <span className="k-photo-none">{t('noPicture')}</span>
       ) : (
         <a className="k-photo-frame" href={first} target="_blank" rel="noopener noreferrer">
-          <img src={first} alt={tell('picture', { title })} loading="lazy" decoding="async" />
-          {all.length > 1 && <span className="k-photo-more">{tell('pictureMore', { count: all.length })}</span>}
+          <img src={first} alt={t('picture', { title })} loading="lazy" decoding="async" />
+          {all.length > 1 && <span className="k-photo-more">{t('pictureMore', { count: all.length })}</span>}
         </a>
       )}
       <div className="k-photo-title">
@@ -61,7 +60,7 @@ function Card({ row }: { row: Row }) {
           <input
             type="checkbox"
             checked={selected}
-            aria-label={say('selectRow', { title })}
+            aria-label={t('selectRow', { title })}
             onChange={() => onToggle(row.id)}
           />
         )}

@@ -6,10 +6,10 @@ import { printMoment } from '../../../base/date.ts';
 import { relativeTime, thousands } from '../../../base/formats.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage } from '../../text/texts.tsx';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
 import { useSiteData } from '../../data/use-site-data.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
-import { trailWord } from './trail-words.ts';
+import { trailTexts } from './trail-texts.ts';
 
 interface Sealed {
   head: string | null;
@@ -26,6 +26,7 @@ export function TrailHead({ page }: { page: PageDef }) {
 
 function Head({ route }: { route: string }) {
   const language = useLanguage();
+  const t = useTexts(trailTexts);
   const data = useSiteData();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
@@ -36,32 +37,32 @@ function Head({ route }: { route: string }) {
   } = useQuery({ queryKey: [route, 'trail'], queryFn: async () => (await data.trail()) as Sealed, retry: false });
   const copy = (head: string): void => {
     void navigator.clipboard?.writeText(head).then(
-      () => notify(trailWord('copied', language), { type: 'success' }),
+      () => notify(t('copied'), { type: 'success' }),
       () => undefined,
     );
   };
   return (
-    <section className="banner banner-info row k-trail" aria-label={trailWord('head', language)}>
+    <section className="banner banner-info row k-trail" aria-label={t('head')}>
       {error ? (
         <>
-          {trailWord('failed', language)}{' '}
+          {t('failed')}{' '}
           <button type="button" className="btn btn-small" onClick={() => void refetch()}>
-            {trailWord('retry', language)}
+            {t('retry')}
           </button>
         </>
       ) : !sealed ? (
         <span className="skeleton-line" />
       ) : sealed.head === null ? (
-        <span>{trailWord('none', language)}</span>
+        <span>{t('none')}</span>
       ) : (
         <>
-          <strong>{trailWord('head', language)}</strong>
+          <strong>{t('head')}</strong>
           <code className="k-digest">{sealed.head}</code>
           <button type="button" className="btn btn-small" onClick={() => copy(sealed.head ?? '')}>
-            {trailWord('copy', language)}
+            {t('copy')}
           </button>
           <span className="muted small" title={sealed.sealedAt ? printMoment(sealed.sealedAt) : undefined}>
-            {trailWord('sealed', language, {
+            {t('sealed', {
               when: sealed.sealedAt ? relativeTime(sealed.sealedAt, language) : '',
               rows: thousands(sealed.rows),
               unsealed: thousands(sealed.unsealed),
@@ -71,7 +72,7 @@ function Head({ route }: { route: string }) {
       )}
       <span className="toolbar-space" />
       <button type="button" className="btn btn-small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {trailWord('verify', language)}
+        {t('verify')}
       </button>
       {asking && (
         <VerifyDialog

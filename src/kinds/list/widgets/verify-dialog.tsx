@@ -5,9 +5,10 @@ import type { Language } from '../../../grammar/site/models.ts';
 import { Modal } from '../../dialog/modal.tsx';
 import type { CallFailure } from '../../data/data.ts';
 import { useSending } from '../../data/sending.tsx';
-import { useLanguage } from '../../text/texts.tsx';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
 import { useSiteData } from '../../data/use-site-data.tsx';
-import { trailWord } from './trail-words.ts';
+import { trailTexts } from './trail-texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 interface Verified {
   ok: boolean;
@@ -21,10 +22,11 @@ interface Verified {
 
 /** What was found, as a sentence. */
 function sentence({ seals, rows, unsealed, late, broken, lost }: Verified, language: Language): string {
-  if (broken) return trailWord('broken', language, { ...broken, from: broken.from + 1 });
-  if (lost !== undefined) return trailWord('lost', language);
-  if (late > 0) return trailWord('late', language, { late: thousands(late) });
-  return trailWord(seals === 0 ? 'nothing' : 'whole', language, {
+  const t = fixedT(language, trailTexts);
+  if (broken) return t('broken', { ...broken, from: broken.from + 1 });
+  if (lost !== undefined) return t('lost');
+  if (late > 0) return t('late', { late: thousands(late) });
+  return t(seals === 0 ? 'nothing' : 'whole', {
     seals: thousands(seals),
     rows: thousands(rows),
     unsealed: thousands(unsealed),
@@ -33,6 +35,7 @@ function sentence({ seals, rows, unsealed, late, broken, lost }: Verified, langu
 
 export function VerifyDialog({ onClose }: { onClose(): void }) {
   const language = useLanguage();
+  const t = useTexts(trailTexts);
   const data = useSiteData();
   const id = useId();
   const [head, setHead] = useState('');
@@ -43,7 +46,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
   const run = async (): Promise<void> => {
     const noted = head.trim().toLowerCase();
     if (noted !== '' && !/^[0-9a-f]{64}$/.test(noted)) {
-      setFault(trailWord('formerBad', language));
+      setFault(t('formerBad'));
       document.getElementById(id)?.focus();
       return;
     }
@@ -59,13 +62,13 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Modal
-      title={trailWord('verifyTitle', language)}
+      title={t('verifyTitle')}
       busy={busy}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
-            {trailWord('close', language)}
+            {t('close')}
           </button>
           <button
             type="button"
@@ -73,7 +76,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
             disabled={busy}
             onClick={() => void run()}
           >
-            {trailWord('verify', language)}
+            {t('verify')}
           </button>
         </>
       }
@@ -86,10 +89,10 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
           void run();
         }}
       >
-        <p>{trailWord('hint', language)}</p>
+        <p>{t('hint')}</p>
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {trailWord('former', language)}
+            {t('former')}
           </label>
           <input
             id={id}
@@ -103,7 +106,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
             onChange={(event) => setHead(event.target.value)}
           />
           <span id={`${id}-hint`} className="field-hint">
-            {trailWord('formerHint', language)}
+            {t('formerHint')}
           </span>
           {fault && (
             <span id={`${id}-fault`} className="field-error" role="alert">

@@ -1,8 +1,9 @@
 /** One chart in its card, with the same numbers as a table behind a switch. */
+import { marks } from '../../../base/language.ts';
 import { useState } from 'react';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import type { PointsAnswer } from '../base/answers.ts';
 import { chartData } from '../charts/chart-data.ts';
 import { ChartTable, Drawing } from '../charts/drawing.tsx';
@@ -14,9 +15,9 @@ import { Info } from './info.tsx';
 import { useSeriesWays } from './links.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from '../base/numbers.ts';
-import { useReportTexts } from '../base/texts.tsx';
 import { reportOptions, type Chart } from '../base/options.ts';
 import { daysOf, useReportCall } from '../base/use-report.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 /** Steps of time; any other `by` is a field whose values share the whole. */
 const timeSteps: readonly string[] = ['day', 'month', 'hour'];
@@ -33,8 +34,7 @@ export function ChartCard({
   query: { [parameter: string]: string };
   every: number | undefined;
 }) {
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const [measures, setMeasures] = useState(chart.measures);
@@ -46,9 +46,7 @@ export function ChartCard({
   );
   const title = chart.label[language];
   const namesOf = (names: string[]): string =>
-    names
-      .map((name) => reportOptions(page).measures[name]?.label[language] ?? name)
-      .join(language === 'zh' ? '、' : ', ');
+    names.map((name) => reportOptions(page).measures[name]?.label[language] ?? name).join(marks.comma[language]);
   const waysOf = useSeriesWays();
   const drawing =
     data &&
@@ -88,14 +86,14 @@ export function ChartCard({
           />
         )}
         {data?.unknown !== undefined && data.unknown.length > 0 && (
-          <p className="small muted">{tell('noHours', { names: namesOf(data.unknown) })}</p>
+          <p className="small muted">{t('noHours', { names: namesOf(data.unknown) })}</p>
         )}
         {failure ? (
           <Failed failure={failure} retry={retry} />
         ) : !drawing ? (
-          <span className="skeleton" role="status" aria-label={say('loading')} />
+          <span className="skeleton" role="status" aria-label={t('loading')} />
         ) : drawing.steps.length === 0 ? (
-          <Empty title={say('empty')} />
+          <Empty title={t('empty')} />
         ) : asTable ? (
           <ChartTable data={drawing} />
         ) : chart.type === 'funnel' ? (

@@ -1,7 +1,7 @@
 /** What measures are, in words: the note of whoever declared them, and what the declaration says. */
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { Failed } from '../../ui/states.tsx';
-import { useTexts } from '../../text/texts.tsx';
+import { useTexts, kindTexts } from '../../text/texts.tsx';
 import type { DefinitionAnswer } from '../base/answers.ts';
 import { useReportCall } from '../base/use-report.tsx';
 
@@ -12,7 +12,7 @@ interface DefinitionsProps {
 }
 
 export function Definitions({ page, measures, close }: DefinitionsProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const { data, failure, retry } = useReportCall<DefinitionAnswer>(page, 'definitions', {
     measures: measures.join(','),
   });
@@ -22,7 +22,7 @@ export function Definitions({ page, measures, close }: DefinitionsProps) {
         {failure ? (
           <Failed failure={failure} retry={retry} />
         ) : !data ? (
-          <span className="skeleton-line" aria-label={say('loading')} />
+          <span className="skeleton-line" aria-label={t('loading')} />
         ) : (
           data.rows.map((row) => (
             <section key={row.name}>
@@ -38,7 +38,7 @@ export function Definitions({ page, measures, close }: DefinitionsProps) {
         )}
       </div>
       <button type="button" className="btn btn-small" onClick={close}>
-        {say('close')}
+        {t('close')}
       </button>
     </div>
   );

@@ -2,8 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { evenColumns } from '../../ui/even.tsx';
 import type { Change, FigureAnswer, Value } from '../base/answers.ts';
 import { drawn, linePath, placesX, placeY } from '../charts/scale.ts';
@@ -13,6 +12,7 @@ import { GoalLine } from '../goals/goal-line.tsx';
 import { printChange, printMeasure } from '../base/numbers.ts';
 import { reportOptions } from '../base/options.ts';
 import type { Compare } from '../base/use-report.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 export function FigureCards({
   page,
@@ -26,8 +26,7 @@ export function FigureCards({
 }) {
   const session = useSession();
   const language = useLanguage();
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const wayOf = useWays();
   const options = reportOptions(page);
   const figures = options.figures.filter(
@@ -36,7 +35,7 @@ export function FigureCards({
   );
   if (figures.length === 0) return null;
   return (
-    <section className="figures k-even" style={evenColumns(figures.length)} aria-label={say('figures')}>
+    <section className="figures k-even" style={evenColumns(figures.length)} aria-label={t('figures')}>
       {figures.map((figure) => {
         const measure = options.measures[figure.measure];
         const answer = answers?.find((one) => one.name === figure.measure);
@@ -48,7 +47,7 @@ export function FigureCards({
             </div>
             <div>
               <Changed
-                label={say(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')}
+                label={t(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')}
                 change={answer?.change}
                 wholeDays={answer?.wholeDays}
               />
@@ -64,7 +63,7 @@ export function FigureCards({
             {way === undefined ? (
               body
             ) : (
-              <Link className="k-figure-link" to={way.path} title={tell('opensByClick', { page: way.page })}>
+              <Link className="k-figure-link" to={way.path} title={t('opensByClick', { page: way.page })}>
                 {body}
               </Link>
             )}
@@ -84,13 +83,12 @@ function Changed({
   change: Change | undefined;
   wholeDays: true | undefined;
 }) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   if (!change) return null;
-  const text =
-    change.tone === 'same' ? tell('unchanged') : change.percent === null ? tell('newValue') : printChange(change);
+  const text = change.tone === 'same' ? t('unchanged') : change.percent === null ? t('newValue') : printChange(change);
   return (
     <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}>
-      <span className="muted">{wholeDays ? tell('wholeDays', { label }) : label} </span>
+      <span className="muted">{wholeDays ? t('wholeDays', { label }) : label} </span>
       {text}
     </span>
   );

@@ -9,12 +9,12 @@ import type { Session } from '../../../access/session.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listPath, useAreaPrefix } from '../../list/filters/paths.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage } from '../../text/texts.tsx';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
 import type { GuideAnswer } from '../base/answers.ts';
 import { openEntry } from './links.tsx';
 import { reportOptions } from '../base/options.ts';
-import { useReportTexts } from '../base/texts.tsx';
 import { useReportCall } from '../base/use-report.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 type Step = Omit<GuideAnswer['rows'][number], 'done'> & { done?: boolean };
 type Seen = 'open' | 'folded' | 'done';
@@ -38,7 +38,7 @@ const toldSteps = (page: PageDef, session: Session): Step[] =>
   });
 
 function Steps({ page, seen, onSeen }: StepsProps) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
@@ -56,10 +56,10 @@ function Steps({ page, seen, onSeen }: StepsProps) {
   if (steps.length === 0 || isOver) return null;
   const next = steps.find((step) => step.done === false);
   return (
-    <section className="panel k-guide" aria-label={tell('guide')}>
+    <section className="panel k-guide" aria-label={t('guide')}>
       <div className="panel-head">
-        <h2>{tell('guide')}</h2>
-        {data && <span className="muted small">{tell('guideDone', { done, count: steps.length })}</span>}
+        <h2>{t('guide')}</h2>
+        {data && <span className="muted small">{t('guideDone', { done, count: steps.length })}</span>}
         <progress className="progress" value={done} max={steps.length} aria-hidden="true" />
         <span className="toolbar-space" />
         <button
@@ -69,7 +69,7 @@ function Steps({ page, seen, onSeen }: StepsProps) {
           aria-controls={list}
           onClick={() => onSeen(isOpen ? 'folded' : 'open')}
         >
-          {tell(isOpen ? 'guideFold' : 'guideUnfold')}
+          {t(isOpen ? 'guideFold' : 'guideUnfold')}
         </button>
       </div>
       <ol id={list} className="panel-body" hidden={!isOpen}>
@@ -82,7 +82,7 @@ function Steps({ page, seen, onSeen }: StepsProps) {
               <Link className="link" to={listPath(prefix, step.page, {})}>
                 {step.label[language]}
               </Link>
-              {data && <span className="visually-hidden"> {tell(step.done ? 'guideIsDone' : 'guideIsOpen')}</span>}
+              {data && <span className="visually-hidden"> {t(step.done ? 'guideIsDone' : 'guideIsOpen')}</span>}
               {step === next && step.note && <span className="muted small k-step-note">{step.note[language]}</span>}
             </span>
           </li>

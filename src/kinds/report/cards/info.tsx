@@ -2,7 +2,8 @@
 import { later } from '../../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { InfoButton } from '../../ui/info-button.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 const Definitions = later(async () => ({ default: (await import('./definitions.tsx')).Definitions }));
 
@@ -14,10 +15,10 @@ interface InfoProps {
 }
 
 export function Info({ page, measures, name }: InfoProps) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   return (
     <InfoButton
-      label={tell('definitionOf', { name })}
+      label={t('definitionOf', { name })}
       code={Definitions.fetch}
       content={(done) => <Definitions page={page} measures={measures} close={done} />}
     />

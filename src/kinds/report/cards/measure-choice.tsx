@@ -1,7 +1,8 @@
 /** Which measures a chart draws: as many as it takes, of two units at most, for it has two axes. */
 import type { Language } from '../../../grammar/site/models.ts';
-import { useReportTexts } from '../base/texts.tsx';
 import type { Chart, Measure } from '../base/options.ts';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 /** Why a measure cannot be drawn with the chosen ones; undefined = it can. Pure. */
 export function choiceProblem(
@@ -24,11 +25,11 @@ interface MeasureChoiceProps {
 }
 
 export function MeasureChoice({ chart, chosen, measures, language, onChange }: MeasureChoiceProps) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const most = chart.most ?? 3;
   const offered = [...new Set([...chart.measures, ...(chart.choices ?? [])])];
   return (
-    <div className="k-measures" role="group" aria-label={tell('chooseMeasures', { most })}>
+    <div className="k-measures" role="group" aria-label={t('chooseMeasures', { most })}>
       {offered.map((name) => {
         const problem = choiceProblem(name, chosen, measures, most);
         const on = chosen.includes(name);
@@ -40,7 +41,7 @@ export function MeasureChoice({ chart, chosen, measures, language, onChange }: M
             className={`btn btn-small${on ? ' btn-primary' : ''}`}
             aria-pressed={on}
             aria-disabled={stuck || undefined}
-            title={problem === undefined ? undefined : tell(problem === 'most' ? 'mostMeasures' : 'twoUnits', { most })}
+            title={problem === undefined ? undefined : t(problem === 'most' ? 'mostMeasures' : 'twoUnits', { most })}
             onClick={() => !stuck && onChange(on ? chosen.filter((one) => one !== name) : [...chosen, name])}
           >
             {measures[name]?.label[language] ?? name}

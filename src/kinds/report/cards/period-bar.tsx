@@ -8,11 +8,11 @@ import { daysBetween, printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { FilterControl } from '../../list/filters/filters.tsx';
 import { filterValue, withFilter } from '../../list/filters/query.ts';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { useFacts } from '../../session/use-facts.tsx';
 import { longestPeriod, reportOptions } from '../base/options.ts';
 import { comparisons, type ReportState } from '../base/use-report.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 const comparisonWords = { previous: 'previousPeriod', lastYear: 'lastYear', none: 'noComparison' } as const;
 
@@ -29,8 +29,7 @@ interface PeriodBarProps {
 }
 
 export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAuto, onRefresh }: PeriodBarProps) {
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const language = useLanguage();
   const options = reportOptions(page);
   const [choosing, setChoosing] = useState(false);
@@ -40,7 +39,7 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
   return (
     <div className="panel k-report-bar stack">
       <div className="row">
-        <div className="k-periods" role="group" aria-label={say('period')}>
+        <div className="k-periods" role="group" aria-label={t('period')}>
           {options.periods.map((period) => (
             <button
               key={period}
@@ -49,11 +48,11 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
               aria-pressed={period === 'custom' ? custom : !custom && state.period === period}
               onClick={() => (period === 'custom' ? setChoosing(true) : (setChoosing(false), onChange({ period })))}
             >
-              {say(period)}
+              {t(period)}
             </button>
           ))}
         </div>
-        <div className="k-periods" role="group" aria-label={say('comparison')}>
+        <div className="k-periods" role="group" aria-label={t('comparison')}>
           {comparisons.map((one) => (
             <button
               key={one}
@@ -62,21 +61,21 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
               aria-pressed={one === state.compare}
               onClick={() => onChange({ compare: one })}
             >
-              {say(comparisonWords[one])}
+              {t(comparisonWords[one])}
             </button>
           ))}
         </div>
         {until !== undefined && (
-          <span className="small muted">{tell('sameTime', { time: printMoment(until, 'h:i') })}</span>
+          <span className="small muted">{t('sameTime', { time: printMoment(until, 'h:i') })}</span>
         )}
         <span className="toolbar-space" />
-        {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
+        {updatedAt && <span className="small muted">{t('updatedAt', { time: updatedAt })}</span>}
         <label className="check small">
           <input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />
-          {tell('autoRefresh')}
+          {t('autoRefresh')}
         </label>
         <button type="button" className="btn btn-small" onClick={onRefresh}>
-          {say('refresh')}
+          {t('refresh')}
         </button>
       </div>
       {custom && (
@@ -107,8 +106,7 @@ export function PeriodBar({ page, state, auto, updatedAt, until, onChange, onAut
 }
 
 function CustomDays({ state, onApply }: { state: ReportState; onApply(from: string, to: string): void }) {
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const { today } = useFacts();
   const [texts, setTexts] = useState({ from: state.from ?? today, to: state.to ?? today });
   const [from, to] = [typedDay(texts.from) ?? '', typedDay(texts.to) ?? ''];
@@ -121,24 +119,24 @@ function CustomDays({ state, onApply }: { state: ReportState; onApply(from: stri
   return (
     <form className="row" noValidate onSubmit={apply}>
       <PeriodDay
-        label={say('from')}
+        label={t('from')}
         text={texts.from}
         max={to || undefined}
         onText={(text) => setTexts((now) => ({ ...now, from: text }))}
       />
       <span aria-hidden="true">–</span>
       <PeriodDay
-        label={say('to')}
+        label={t('to')}
         text={texts.to}
         min={from || undefined}
         onText={(text) => setTexts((now) => ({ ...now, to: text }))}
       />
       <button type="submit" className="btn btn-primary" disabled={from === '' || to === '' || backward || tooLong}>
-        {say('apply')}
+        {t('apply')}
       </button>
       {tooLong && (
         <span className="field-error" role="alert">
-          {tell('rangeTooLong', { days: longestPeriod })}
+          {t('rangeTooLong', { days: longestPeriod })}
         </span>
       )}
     </form>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { listPath, pathOf, useAreaPrefix } from '../../list/filters/paths.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { othersKey, type PointsAnswer } from '../base/answers.ts';
 import { stepText } from '../charts/chart-data.ts';
 import { ChartTools } from '../charts/chart-tools.tsx';
@@ -28,7 +28,7 @@ export function RankCard({
   query: { [parameter: string]: string };
   every: number | undefined;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const prefix = useAreaPrefix();
   const wayOf = useWays();
@@ -79,17 +79,17 @@ export function RankCard({
         <Failed failure={failure} retry={retry} />
       ) : !data ? (
         <div className="panel-body">
-          <span className="skeleton" role="status" aria-label={say('loading')} />
+          <span className="skeleton" role="status" aria-label={t('loading')} />
         </div>
       ) : rows.length === 0 ? (
-        <Empty title={say('empty')} />
+        <Empty title={t('empty')} />
       ) : (
         <div ref={reachable} className="table-wrap">
           <table className="table">
             <thead>
               <tr>
                 <th scope="col" className="num">
-                  {say('rank')}
+                  {t('rank')}
                 </th>
                 <th scope="col">{rank.label[language]}</th>
                 {rank.measures.map((name) => (

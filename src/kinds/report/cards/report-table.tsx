@@ -4,7 +4,7 @@ import { later } from '../../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { hasVerb } from '../../dialog/availability.ts';
 import { Empty, Failed, SkeletonRows } from '../../ui/states.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import type { TableAnswer } from '../base/answers.ts';
 import { stepText } from '../charts/chart-data.ts';
 import { MarkLink } from '../charts/mark-link.tsx';
@@ -26,7 +26,7 @@ export function ReportTable({
   query: { [parameter: string]: string };
   every: number | undefined;
 }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const language = useLanguage();
   const { table, measures } = reportOptions(page);
   const { data, failure, retry } = useReportCall<TableAnswer>(page, 'table', query, every);
@@ -36,26 +36,26 @@ export function ReportTable({
   if (!table) return null;
   const cells = new Map(data ? table.measures.map((name) => [name, waysOf(data, name)]) : []);
   return (
-    <section className="panel" aria-label={say('details')}>
+    <section className="panel" aria-label={t('details')}>
       <div className="panel-head">
-        <h2>{say('details')}</h2>
-        <Info page={page} measures={table.measures} name={say('details')} />
+        <h2>{t('details')}</h2>
+        <Info page={page} measures={table.measures} name={t('details')} />
         {hasVerb(page, 'export') && (
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setExporting(true)}>
-            {say('export')}
+            {t('export')}
           </button>
         )}
       </div>
       {failure ? (
         <Failed failure={failure} retry={retry} />
       ) : data?.rows.length === 0 ? (
-        <Empty title={say('empty')} />
+        <Empty title={t('empty')} />
       ) : (
         <div ref={reachable} className="table-wrap k-table-wrap">
           <table className="table k-table">
             <thead>
               <tr>
-                <th scope="col">{say('step')}</th>
+                <th scope="col">{t('step')}</th>
                 {table.measures.map((name) => (
                   <th key={name} scope="col" className="num">
                     {measures[name]?.label[language] ?? name}
@@ -83,7 +83,7 @@ export function ReportTable({
                 </tbody>
                 <tfoot className="table-foot">
                   <tr>
-                    <th scope="row">{say('sums')}</th>
+                    <th scope="row">{t('sums')}</th>
                     {table.measures.map((name) => (
                       <td key={name} className="num">
                         <MarkLink way={wayOf(data.totalOpens?.[name], '')}>

@@ -6,10 +6,10 @@ import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { pathOf, useAreaPrefix } from '../../list/filters/paths.tsx';
 import { PopoverButton } from '../../ui/popover.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { useFacts } from '../../session/use-facts.tsx';
 import { openEntries, openEntry } from './links.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 const most = 8;
 
@@ -19,8 +19,7 @@ export function greetingAt(hour: number): 'greetingMorning' | 'greetingAfternoon
 }
 
 export function Shortcuts({ page }: { page: PageDef }) {
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
@@ -29,18 +28,18 @@ export function Shortcuts({ page }: { page: PageDef }) {
   const { now } = useFacts();
   const hour = Number(printMoment(now, 'h'));
   return (
-    <section className="panel panel-body row" aria-label={say('shortcuts')}>
-      <strong>{tell(greetingAt(hour), { name: session.name || session.username })}</strong>
+    <section className="panel panel-body row" aria-label={t('shortcuts')}>
+      <strong>{t(greetingAt(hour), { name: session.name || session.username })}</strong>
       <span className="toolbar-space" />
       {open.map((entry) => (
         <Link key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
           {entry.label[language]}
         </Link>
       ))}
-      <PopoverButton label={tell('editShortcuts')} className="btn btn-text btn-small">
+      <PopoverButton label={t('editShortcuts')} className="btn btn-text btn-small">
         {() => (
           <div className="stack k-columns">
-            <div className="small muted">{tell('addShortcut', { max: most })}</div>
+            <div className="small muted">{t('addShortcut', { max: most })}</div>
             <ul>
               {openEntries(session)
                 .filter((entry) => entry.route !== page.route)

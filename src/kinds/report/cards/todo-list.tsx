@@ -8,21 +8,20 @@ import { Failed } from '../../ui/states.tsx';
 import { evenColumns } from '../../ui/even.tsx';
 import { useFacts } from '../../session/use-facts.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage, useTexts } from '../../text/texts.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import type { TodoAnswer } from '../base/answers.ts';
 import { shownTo } from './links.tsx';
 import { printMeasure } from '../base/numbers.ts';
 import { reportOptions } from '../base/options.ts';
 import { useReportCall } from '../base/use-report.tsx';
+import { reportTexts } from '../base/texts.ts';
 
 type Counted = TodoAnswer['rows'][number];
 /** Not counted yet: `sum` names what is summed. */
 type Line = Omit<Counted, 'count'> & Partial<Pick<Counted, 'count'>>;
 
 export function TodoList({ page, every }: { page: PageDef; every: number | undefined }) {
-  const say = useTexts();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts, kindTexts);
   const language = useLanguage();
   const prefix = useAreaPrefix();
   const { data, failure, retry } = useReportCall<TodoAnswer>(page, 'todo', {}, every);
@@ -30,15 +29,15 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
   const session = useSession();
   const rows: Line[] = data?.rows ?? reportOptions(page).todo.filter((one) => shownTo(session, one.page));
   return (
-    <section className="panel" aria-label={say('todo')}>
+    <section className="panel" aria-label={t('todo')}>
       <div className="panel-head">
-        <h2>{say('todo')}</h2>
+        <h2>{t('todo')}</h2>
       </div>
       <div className="panel-body">
         {failure ? (
           <Failed failure={failure} retry={retry} />
         ) : data?.rows.length === 0 ? (
-          <p className="muted">{tell('noTodo')}</p>
+          <p className="muted">{t('noTodo')}</p>
         ) : (
           <div className="k-todo k-even" style={evenColumns(rows.length)}>
             {rows.map((one, index) => (

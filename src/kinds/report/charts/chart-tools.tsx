@@ -1,9 +1,9 @@
 /** Beside the name of a chart: its numbers instead of the drawing, and the numbers as a file. */
 import { saveText } from '../../data/save-text.tsx';
-import { useLanguage } from '../../text/texts.tsx';
-import { useReportTexts } from '../base/texts.tsx';
+import { useLanguage, useTexts } from '../../text/texts.tsx';
 import type { ChartData } from './chart-data.ts';
 import { chartFile } from './chart-file.ts';
+import { reportTexts } from '../base/texts.ts';
 
 interface ChartToolsProps {
   data: ChartData;
@@ -14,7 +14,7 @@ interface ChartToolsProps {
 }
 
 export function ChartTools({ data, of = '', asTable = false, onChange }: ChartToolsProps) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const language = useLanguage();
   const name = `${data.label} ${of}`.trim().replaceAll(/[\\/:*?"<>|]/gu, '-');
   return (
@@ -26,7 +26,7 @@ export function ChartTools({ data, of = '', asTable = false, onChange }: ChartTo
           aria-pressed={asTable}
           onClick={() => onChange(!asTable)}
         >
-          {tell(asTable ? 'showChart' : 'showTable')}
+          {t(asTable ? 'showChart' : 'showTable')}
         </button>
       )}
       <button
@@ -34,7 +34,7 @@ export function ChartTools({ data, of = '', asTable = false, onChange }: ChartTo
         className="btn btn-text btn-small"
         onClick={() => saveText(`${name}.csv`, 'text/csv', chartFile(data, language))}
       >
-        {tell('download')}
+        {t('download')}
       </button>
     </span>
   );

@@ -1,9 +1,10 @@
 /** Shares of a whole. */
 import { useNavigate } from 'react-router-dom';
-import { useReportTexts } from '../base/texts.tsx';
 import { colour, shown, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { drawn, slicePath } from './scale.ts';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 export function DonutChart({ data }: { data: ChartData }) {
   const series = data.series[0];
@@ -53,10 +54,10 @@ export function DonutChart({ data }: { data: ChartData }) {
 /** A slice opens by the pointer; by the keys its line in the list beside it does. */
 function Slice({ path, fill, text, way }: { path: string; fill: string; text: string; way: Way | undefined }) {
   const navigate = useNavigate();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   return (
     <path d={path} fill={fill} {...(way ? { className: 'k-opens', onClick: () => void navigate(way.path) } : {})}>
-      <title>{way ? `${text}\n${tell('opensByClick', { page: way.page })}` : text}</title>
+      <title>{way ? `${text}\n${t('opensByClick', { page: way.page })}` : text}</title>
     </path>
   );
 }

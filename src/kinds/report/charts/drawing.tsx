@@ -1,5 +1,5 @@
 /** Lines, bars and shares, and the same numbers as a table. */
-import { useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { BarChart } from './bars.tsx';
 import { shown, type ChartData } from './chart-data.ts';
 import { DonutChart } from './donut.tsx';
@@ -29,14 +29,14 @@ export function Drawing({
 
 /** `heading`: what its rows are. */
 export function ChartTable({ data, heading }: { data: ChartData; heading?: string | undefined }) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   return (
     <div ref={reachable} className="table-wrap k-table-wrap">
       <table className="table k-table">
         <caption className="visually-hidden">{data.label}</caption>
         <thead>
           <tr>
-            <th scope="col">{heading ?? say('category')}</th>
+            <th scope="col">{heading ?? t('category')}</th>
             {data.series.map((one) => (
               <th key={one.measure} scope="col" className="num">
                 {one.label}

@@ -1,8 +1,9 @@
 /** Steps of a conversion: each with its rate of the step before. */
-import { useReportTexts } from '../base/texts.tsx';
 import { colour, type ChartData, type Way } from './chart-data.ts';
 import { MarkLink } from './mark-link.tsx';
 import { drawn } from './scale.ts';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 /** A step per measure: each has its value in the row of its own. */
 export function funnelSteps(
@@ -21,7 +22,7 @@ export function FunnelChart({
   data: ChartData;
   print(value: unknown, unit: ChartData['series'][number]['unit']): string;
 }) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const steps = funnelSteps(data);
   const most = Math.max(1e-9, ...steps.map((step) => drawn(step.value)));
   return (
@@ -39,7 +40,7 @@ export function FunnelChart({
               </strong>
               {index > 0 && (
                 <span className="muted small num">
-                  {tell('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}
+                  {t('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}
                 </span>
               )}
             </div>

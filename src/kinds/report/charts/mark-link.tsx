@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Way } from './chart-data.ts';
-import { useReportTexts } from '../base/texts.tsx';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 export function MarkLink({ way, children }: { way: Way | undefined; children: ReactNode }) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   if (!way) return <>{children}</>;
   return (
-    <Link className="k-mark" to={way.path} title={tell('opensByClick', { page: way.page })}>
+    <Link className="k-mark" to={way.path} title={t('opensByClick', { page: way.page })}>
       {children}
     </Link>
   );

@@ -5,7 +5,8 @@
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Way } from './chart-data.ts';
-import { useReportTexts } from '../base/texts.tsx';
+import { reportTexts } from '../base/texts.ts';
+import { useTexts } from '../../text/texts.tsx';
 
 /** How somebody came to the mark, and so how it opens. */
 export type Hand = 'mouse' | 'touch' | 'keys';
@@ -42,7 +43,7 @@ export function along(count: number): Drawn['walk'] {
 /** The mark that is told of; `way`: where it leads; `props`: of the drawing. */
 export function useMarks({ ways, find, walk, first }: Drawn) {
   const navigate = useNavigate();
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const [mark, setMark] = useState<Mark>();
   const [hand, setHand] = useState<Hand>('mouse');
   /** The step that was told of when a finger came down: to touch it again opens. */
@@ -96,7 +97,7 @@ export function useMarks({ ways, find, walk, first }: Drawn) {
     series: chosen?.series,
     props: {
       tabIndex: 0,
-      'aria-description': tell('marksByKeys'),
+      'aria-description': t('marksByKeys'),
       className: chosen ? 'k-marks k-opens' : 'k-marks',
       onFocus: (event: { currentTarget: Element }) =>
         event.currentTarget.matches(':focus-visible') && go({ step: first, series: 0 }, 'keys'),
@@ -122,8 +123,8 @@ export function useMarks({ ways, find, walk, first }: Drawn) {
 
 /** How the mark opens, and what. */
 export function Opens({ way, hand, measure }: { way: Way; hand: Hand; measure?: string | undefined }) {
-  const tell = useReportTexts();
+  const t = useTexts(reportTexts);
   const name = measure === undefined ? way.page : `${way.page} · ${measure}`;
-  return <span className="k-tip-opens">{tell(opening[hand], { page: name })}</span>;
+  return <span className="k-tip-opens">{t(opening[hand], { page: name })}</span>;
 }
 const opening = { mouse: 'opensByClick', touch: 'opensByTouch', keys: 'opensByKey' } as const;

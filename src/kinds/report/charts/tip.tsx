@@ -1,7 +1,7 @@
 /** What a chart says of one step, beside the pointer or the step that the keys have gone to. */
 import type { ReactNode } from 'react';
 import { printMeasure } from '../base/numbers.ts';
-import { useTexts } from '../../text/texts.tsx';
+import { useTexts, kindTexts } from '../../text/texts.tsx';
 import { colour, shown, type ChartData } from './chart-data.ts';
 
 /** Pixels between the step and what is said of it. */
@@ -17,7 +17,7 @@ interface TipProps {
 }
 
 export function Tip({ data, at, x, width, children }: TipProps) {
-  const say = useTexts();
+  const t = useTexts(kindTexts);
   const side = x > width / 2 ? { right: width - x + apart } : { left: x + apart };
   return (
     <div className="k-tip" role="status" style={side}>
@@ -32,7 +32,7 @@ export function Tip({ data, at, x, width, children }: TipProps) {
             <dd>{shown(one, at)}</dd>
             {one.before && one.before[at] !== undefined && (
               <dd className="muted">
-                {say('comparison')} {printMeasure(one.before[at], one.unit)}
+                {t('comparison')} {printMeasure(one.before[at], one.unit)}
               </dd>
             )}
           </div>

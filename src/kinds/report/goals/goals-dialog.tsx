@@ -8,10 +8,11 @@ import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { reachable } from '../../../fields/parts/controls/reachable.tsx';
 import { Modal } from '../../dialog/modal.tsx';
 import type { CallFailure } from '../../data/data.ts';
-import { lateTexts } from '../../text/late-texts.tsx';
+import { catalogue } from '../../../base/texts.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useSending } from '../../data/sending.tsx';
-import { inLanguage, useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
+import { inLanguage } from '../../../base/language.ts';
 import { useSiteData } from '../../data/use-site-data.tsx';
 import { whyRefused } from '../../data/why-refused.ts';
 import { changedGoals, typedGoal, type Drafts } from './goal-drafts.ts';
@@ -19,7 +20,7 @@ import type { GoalsAnswer } from '../base/goals.ts';
 import { reportOptions } from '../base/options.ts';
 import './goals.css';
 
-const useOwnTexts = lateTexts({
+const ownTexts = catalogue('goalsDialog', {
   title: { zh: '设置目标：{{page}}', en: 'Set targets: {{page}}' },
   hint: {
     zh: '按月填写，留空为不设目标。目标只用于您所在一侧的数据，修改会留下操作记录。',
@@ -35,8 +36,7 @@ const useOwnTexts = lateTexts({
 const units = { money: '¥', percent: '%', count: '', decimal: '' } as const;
 
 export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void }) {
-  const say = useTexts();
-  const own = useOwnTexts();
+  const t = useTexts(ownTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
       document.querySelector<HTMLElement>('.k-goals-table [aria-invalid=true]')?.focus();
       return;
     }
-    if (rows.length === 0) return setFailure(own('nothing'));
+    if (rows.length === 0) return setFailure(t('nothing'));
     void sending.run(async () => {
       setFailure(undefined);
       try {
@@ -81,7 +81,7 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
           changed: number;
         };
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'summary' });
-        notify(own('saved', { count: changed }), { type: 'success' });
+        notify(t('saved', { count: changed }), { type: 'success' });
         onClose();
         return 'over';
       } catch (problem) {
@@ -96,25 +96,25 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
   };
   return (
     <Modal
-      title={own('title', { page: page.label[language] })}
+      title={t('title', { page: page.label[language] })}
       wide
       busy={sending.busy}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="btn" disabled={sending.busy} onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
           <button type="submit" form={form} className="btn btn-primary" disabled={sending.busy || !found}>
-            {say('save')}
+            {t('save')}
           </button>
         </>
       }
     >
       <form id={form} className="stack" noValidate onSubmit={save}>
-        <p className="small muted">{own('hint')}</p>
+        <p className="small muted">{t('hint')}</p>
         <label className="row">
-          <span className="field-label">{own('year')}</span>
+          <span className="field-label">{t('year')}</span>
           <select
             className="select k-fit"
             value={year}
@@ -136,13 +136,13 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
         {error ? (
           <Failed failure={error as CallFailure} retry={() => void refetch()} />
         ) : !found ? (
-          <span className="skeleton" role="status" aria-label={say('loading')} />
+          <span className="skeleton" role="status" aria-label={t('loading')} />
         ) : (
           <div ref={reachable} className="table-wrap">
             <table className="table k-goals-table">
               <thead>
                 <tr>
-                  <th scope="col">{own('month')}</th>
+                  <th scope="col">{t('month')}</th>
                   {found.measures.map((name) => {
                     const measure = measures[name];
                     const unit = units[measure?.unit ?? 'decimal'];
@@ -171,7 +171,7 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
                             aria-label={`${month} ${measures[name]?.label[language]}`}
                             aria-invalid={problem !== undefined || undefined}
                             aria-describedby={problem === undefined ? undefined : `${form}-${id.replace(' ', '-')}`}
-                            title={cell?.by ? own('setBy', { name: cell.by }) : undefined}
+                            title={cell?.by ? t('setBy', { name: cell.by }) : undefined}
                             maxLength={20}
                             disabled={sending.busy}
                             value={drafts[id] ?? typedGoal(cell?.value ?? null)}

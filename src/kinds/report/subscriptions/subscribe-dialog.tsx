@@ -5,10 +5,11 @@ import { printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { Modal } from '../../dialog/modal.tsx';
 import type { CallFailure } from '../../data/data.ts';
-import { lateTexts } from '../../text/late-texts.tsx';
+import { catalogue } from '../../../base/texts.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useSending } from '../../data/sending.tsx';
-import { inLanguage, useLanguage, useTexts } from '../../text/texts.tsx';
+import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
+import { inLanguage } from '../../../base/language.ts';
 import { useSiteData } from '../../data/use-site-data.tsx';
 import { whyRefused } from '../../data/why-refused.ts';
 import {
@@ -29,7 +30,7 @@ import {
 import type { SubscriptionRow } from './subscription-row.ts';
 import '../goals/goals.css';
 
-const useOwnTexts = lateTexts({
+const ownTexts = catalogue('subscriptions', {
   title: { zh: '订阅报表', en: 'Subscribe to reports' },
   hint: {
     zh: '到时间后，右上角的通知中会收到报表的主要指标及变化，附带的文件也在通知中下载。系统不发送邮件。最多 {{most}} 个订阅。',
@@ -46,7 +47,7 @@ const useOwnTexts = lateTexts({
   ended: { zh: '已终止：{{why}}', en: 'Ended: {{why}}' },
   failed: { zh: '上次未能生成：{{why}}', en: 'Could not be made: {{why}}' },
   change: { zh: '修改', en: 'Change' },
-  cancel: { zh: '取消订阅', en: 'Cancel' },
+  unsubscribe: { zh: '取消订阅', en: 'Cancel' },
   of: { zh: '{{act}}「{{name}}」{{schedule}}', en: '{{act}} {{name}}: {{schedule}}' },
   changing: { zh: '修改「{{name}}」的订阅', en: 'Change the subscription of {{name}}' },
   making: { zh: '订阅「{{name}}」', en: 'Subscribe to {{name}}' },
@@ -67,8 +68,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const time = (moment: string): string => printMoment(moment, 'y-m-d h:i');
 
 export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): void }) {
-  const say = useTexts();
-  const own = useOwnTexts();
+  const t = useTexts(ownTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const sending = useSending();
@@ -112,7 +112,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
       const { data: rows } = await refetch();
       setDraft(fresh);
       const first = rows?.find((one) => one.id === kept.id);
-      return draft.id === undefined ? own('kept', { time: first ? time(first.nextAt) : '' }) : own('changed');
+      return draft.id === undefined ? t('kept', { time: first ? time(first.nextAt) : '' }) : t('changed');
     });
   };
   const drop = (one: SubscriptionRow) =>
@@ -122,7 +122,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
       // Before its row goes, and the button that has the focus with it: Escape is heard inside the dialog alone.
       form.current?.querySelector('select')?.focus();
       await refetch();
-      return own('gone');
+      return t('gone');
     });
   const change = (one: SubscriptionRow) => {
     setTold(undefined);
@@ -152,37 +152,37 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
   const name = (changing?.label ?? page.label)[language];
   return (
     <Modal
-      title={own('title')}
+      title={t('title')}
       busy={sending.busy}
       onClose={onClose}
       foot={
         <button type="button" className="btn" disabled={sending.busy} onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       }
     >
       <div className="stack">
-        <p className="small muted">{own('hint', { most: mostSubscriptions })}</p>
-        <form ref={form} className="stack" aria-label={own(changing ? 'changing' : 'making', { name })} onSubmit={keep}>
-          <strong>{own(changing ? 'changing' : 'making', { name })}</strong>
+        <p className="small muted">{t('hint', { most: mostSubscriptions })}</p>
+        <form ref={form} className="stack" aria-label={t(changing ? 'changing' : 'making', { name })} onSubmit={keep}>
+          <strong>{t(changing ? 'changing' : 'making', { name })}</strong>
           <div className="k-subscribe">
             {choice(
               'every',
-              own('every'),
+              t('every'),
               draft.every,
               times.map((one) => [one, timeWords[one][language]] as const),
               (every) => set({ every: every as Every }),
             )}
             {choice(
               'hour',
-              own('hour'),
+              t('hour'),
               draft.hour,
               hours.map((one) => [one, hourText(one)] as const),
               (hour) => set({ hour: Number(hour) }),
             )}
             {choice(
               'period',
-              own('period'),
+              t('period'),
               draft.period,
               toldPeriods.map((one) => [one, periodWords[one][language]] as const),
               (period) => set({ period: period as ToldPeriod }),
@@ -190,7 +190,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
             {files &&
               choice(
                 'file',
-                own('file'),
+                t('file'),
                 draft.format,
                 formats.map((one) => [one, formatWords[one][language]] as const),
                 (format) => set({ format: format as Format }),
@@ -198,11 +198,11 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
           </div>
           <div className="row">
             <button type="submit" className="btn btn-primary" disabled={sending.busy || !found}>
-              {changing ? say('save') : own('add')}
+              {changing ? t('save') : t('add')}
             </button>
             {changing && (
               <button type="button" className="btn" disabled={sending.busy} onClick={() => setDraft(fresh)}>
-                {say('cancel')}
+                {t('cancel')}
               </button>
             )}
           </div>
@@ -215,47 +215,47 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
             {told.text}
           </div>
         )}
-        <h3>{own('own')}</h3>
+        <h3>{t('own')}</h3>
         {error ? (
           <Failed failure={error as CallFailure} retry={() => void refetch()} />
         ) : !found ? (
-          <span className="skeleton-line" role="status" aria-label={say('loading')} />
+          <span className="skeleton-line" role="status" aria-label={t('loading')} />
         ) : found.length === 0 ? (
-          <p className="muted">{own('none')}</p>
+          <p className="muted">{t('none')}</p>
         ) : (
           <ul className="k-subscriptions">
             {found.map((one) => {
               const schedule = scheduleText(one)[language];
-              const act = (text: string) => own('of', { act: text, name: one.label[language], schedule });
+              const act = (text: string) => t('of', { act: text, name: one.label[language], schedule });
               return (
                 <li key={one.id}>
                   <div>
                     <strong>{one.label[language]}</strong> {schedule}
                     <div className={one.state === 'ended' ? 'small field-error' : 'small muted'}>
                       {one.state === 'ended'
-                        ? own('ended', { why: one.why?.[language] ?? '' })
-                        : own('next', { time: time(one.nextAt) })}
-                      {one.state === 'on' && one.why && ` ${own('failed', { why: one.why[language] })}`}
+                        ? t('ended', { why: one.why?.[language] ?? '' })
+                        : t('next', { time: time(one.nextAt) })}
+                      {one.state === 'on' && one.why && ` ${t('failed', { why: one.why[language] })}`}
                     </div>
                   </div>
                   <span className="row">
                     <button
                       type="button"
                       className="btn btn-small"
-                      aria-label={act(own('change'))}
+                      aria-label={act(t('change'))}
                       disabled={sending.busy}
                       onClick={() => change(one)}
                     >
-                      {own('change')}
+                      {t('change')}
                     </button>
                     <button
                       type="button"
                       className="btn btn-small"
-                      aria-label={act(own('cancel'))}
+                      aria-label={act(t('unsubscribe'))}
                       disabled={sending.busy}
                       onClick={() => drop(one)}
                     >
-                      {own('cancel')}
+                      {t('unsubscribe')}
                     </button>
                   </span>
                 </li>
