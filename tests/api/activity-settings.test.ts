@@ -1,43 +1,33 @@
 /** What the settings of activities and of the mall decide: limits, defaults, stock, after-sale, auto-fill, comments. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const bargains = 'infoManagement/bargain';
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸' });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 const setting = (name: string, value: Values): Promise<unknown> =>
   desk.work(ann, async (work) => saveSetting(work, name, (await newestSetting(work.db, name))?.version ?? 0, value));
 const goods = (): Promise<Row> => {
@@ -174,11 +164,11 @@ describe('settings of activities', () => {
     const locked = async (): Promise<unknown> => skuOf(await desk.one('goods', of.id)).lockedStock;
     await setting('seckillSetting', { returnStock: false });
     const first = await order(of, late);
-    await runDue(clock());
+    await clock.strike();
     expect([(await desk.one('order', first.id)).status, await locked()]).toEqual(['closed', 2]);
     await setting('seckillSetting', { returnStock: true });
     await order(of, late);
-    await runDue(clock());
+    await clock.strike();
     expect(await locked()).toBe(0);
   });
 
@@ -223,7 +213,7 @@ describe('a team whose time is over', () => {
       paidAmount: '176.00',
       deliveryMethod: 'express',
     });
-    await runDue(clock());
+    await clock.strike();
     return { team: await desk.one('groupBuyTeam', made.id), bought: await desk.one('order', bought.id) };
   };
 
@@ -269,10 +259,10 @@ describe('time that settings give', () => {
       commentUntil: '2026-11-23T04:00:00.000Z',
     });
     desk.clock.now = new Date('2026-11-23T03:59:00.000Z');
-    await runDue(clock());
+    await clock.strike();
     expect(await desk.one('order', bought.id)).toMatchObject({ commented: false });
     desk.clock.now = new Date('2026-11-23T04:00:00.000Z');
-    await runDue(clock());
+    await clock.strike();
     expect(await desk.one('order', bought.id)).toMatchObject({ commented: true, commentUntil: null });
     expect(await desk.find('comment', { order: bought.id })).toEqual([]);
   });

@@ -1,32 +1,28 @@
 /** Goods of the appreciation zone: points or shares of what is paid, locked for days, within the quota of the goods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const orders = 'order/index';
 const day = 86_400_000;
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let buyer: Row;
 let number = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 beforeEach(async () => {
@@ -35,15 +31,9 @@ beforeEach(async () => {
   buyer = await desk.add('member', { nickname: `会员${number}`, phone: `138${String(number).padStart(8, '0')}` });
 });
 
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 const later = async (days: number): Promise<void> => {
   desk.clock.now = new Date(desk.clock.now.getTime() + days * day);
-  while ((await runDue(clock())).done > 0);
+  await clock.runAllDue();
 };
 
 /** Goods whose zone promises a tenth of what is paid, at payment. */

@@ -1,12 +1,10 @@
 /** Settings of assets: a row for each, and what the engine, the ledger and the pages do by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection/connection.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { auth } from '../../src/calls/auth/server.ts';
 import { listTable } from '../../src/kinds/export/table.server.ts';
@@ -441,19 +439,11 @@ describe('assignment of pre-deposits', () => {
     Promise.all(assets.map((asset) => desk.balance('member', of.id, asset)));
   const shares = async (of: Row) =>
     (await desk.find('preDepositShare', { recharge: of.id })).toSorted((a, b) => a.id - b.id);
-  const clock = () =>
-    runDue({
-      site: desk.site,
-      database: store,
-      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-      log: (entry) => failed.push(entry),
-    });
-  const failed: unknown[] = [];
-  let store: ReturnType<typeof open>;
+  let clock: BusinessClock;
   beforeAll(() => {
-    store = open(desk.url, { max: 2 });
+    clock = openClock(desk);
   });
-  afterAll(() => store.close());
+  afterAll(() => clock.close());
 
   it('wants shares that are a whole, and rules of one priority that never meet', async () => {
     const why = (...rules: Values[]) => refusal(save(route, { rules }));
@@ -537,7 +527,7 @@ describe('assignment of pre-deposits', () => {
     await save(route, { enabled: false, rules: [] });
     const days: string[][][] = [];
     for (let day = 0; day < 6; day += 1) {
-      await clock();
+      await clock.strike();
       days.push(await held(one, 'preDeposit', 'balance'));
       if (day === 1)
         await desk.act(ann, recharges, 'refund', gone.id, { refundAmount: '20', refundReason: '会员退款' });

@@ -1,10 +1,8 @@
 /** A shop whose orders are billed: what tests of bills and payouts stand on, on a database of their own. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { addAccounts, session, unbalanced } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 import { openShop, type Shop, type Values } from './order-shop.ts';
 
 export const ann = session(11);
@@ -15,9 +13,8 @@ export const payouts = 'store/storePayout';
 export class BillShop {
   shop!: Shop;
   /** A connection as a server has it. */
-  database!: Store;
+  clock!: BusinessClock;
   /** What went wrong on the way; none at the end. */
-  readonly errors: unknown[] = [];
   #number = 0;
 
   constructor() {
@@ -25,7 +22,7 @@ export class BillShop {
       this.shop = await openShop();
       await addAccounts(this.shop.desk, 11, 12);
       await this.shop.desk.owner.db.updateTable('store').set({ status: 'open' }).execute();
-      this.database = open(this.shop.desk.url, { max: 4 });
+      this.clock = openClock(this.shop.desk);
       await this.seller({
         bankAccountName: '云杉商贸有限公司',
         bankName: '中国工商银行',
@@ -33,9 +30,8 @@ export class BillShop {
       });
     });
     afterAll(async () => {
-      expect(this.errors).toEqual([]);
       expect(await unbalanced(this.shop.desk)).toEqual([]);
-      await this.database.close();
+      await this.clock.close();
       await this.shop.desk.drop();
     });
   }
@@ -47,17 +43,8 @@ export class BillShop {
 
   /** Everything that falls due until that moment (Shanghai time) is done. */
   async until(moment: string): Promise<void> {
-    const { desk } = this.shop;
-    desk.clock.now = new Date(`${moment}+08:00`);
-    for (let more = true; more;) {
-      const { done } = await runDue({
-        site: desk.site,
-        database: this.database,
-        world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-        log: (entry) => void (entry.level === 'error' && this.errors.push(entry)),
-      });
-      more = done > 0;
-    }
+    this.shop.desk.clock.now = new Date(`${moment}+08:00`);
+    await this.clock.runAllDue();
   }
 
   /** An order of 140.00 whose after-sale period is over; the platform bears 5.00 of points and takes 7.00. */

@@ -1,22 +1,19 @@
 /** Business communities: a payment at a store gives back, and the give-back is split among those who brought it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let number = 0;
 let circle: Row;
 let shop: Row;
@@ -43,12 +40,6 @@ const save = (more: Values = {}): Promise<unknown> =>
       ...more,
     }),
   );
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 const member = (more: Values = {}): Promise<Row> => {
   number += 1;
   return desk.add('member', {
@@ -86,7 +77,7 @@ const held = async (): Promise<string[]> => {
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   [referrer, provider, officer, manager] = [await member(), await member(), await member(), await member()];
   payer = await member({ referrer: referrer.id });
   const server = await desk.add('serviceProvider', {
@@ -108,11 +99,10 @@ beforeAll(async () => {
     status: 'open',
   });
   // The month that has begun already.
-  await runDue(clock());
+  await clock.strike();
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 
@@ -133,10 +123,10 @@ describe('a payment at an offline store', () => {
       circle: circle.id,
     });
     expect(await desk.balance('offlineStore', shop.id, 'goodsPayment')).toEqual(['280.0000', '0.0000']);
-    await runDue(clock());
+    await clock.strike();
     expect(await held()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
     desk.clock.now = new Date('2026-11-20T16:30:30.000Z');
-    await Promise.all([runDue(clock()), runDue(clock())]);
+    await Promise.all([clock.strike(), clock.strike()]);
     expect(await held()).toEqual(['8.00', '2.00', '1.00', '2.00', '1.60']);
     expect(await desk.one('offlinePayment', id)).toMatchObject({
       status: 'split',
@@ -180,7 +170,7 @@ describe('a payment at an offline store', () => {
     expect(await desk.one('offlineStore', shop.id)).toMatchObject({ turnover: '400.00', orderCount: 4 });
     expect(await desk.one('businessCommunity', circle.id)).toMatchObject({ storeCount: 1, monthTurnover: '400.00' });
     desk.clock.now = new Date('2026-11-30T16:00:30.000Z');
-    await runDue(clock());
+    await clock.strike();
     expect(await desk.one('businessCommunity', circle.id)).toMatchObject({ monthTurnover: '0.00' });
   });
 });

@@ -1,26 +1,23 @@
 /** The plan of a member's contribution value: made by the first gain, grown, paused, stopped, lowered by refunds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const plans = 'contribution/con_repayList';
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let number = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
   await desk.work(ann, async (work) =>
     saveSetting(work, 'contributionSetting', (await newestSetting(work.db, 'contributionSetting'))?.version ?? 0, {
@@ -35,16 +32,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
-});
-
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
 });
 
 const member = (): Promise<Row> => {
@@ -77,7 +66,7 @@ const balance = async (buyer: Row): Promise<string> => (await desk.balance('memb
 /** The daily return of this day has gone by. */
 async function day(date: string): Promise<void> {
   desk.clock.now = new Date(`${date}T02:00:00+08:00`);
-  await runDue(clock());
+  await clock.strike();
 }
 
 describe('contribution value', () => {
@@ -147,7 +136,7 @@ describe('contribution value', () => {
     const order = await bought(buyer, '100.00', { release: 'daily', releaseRate: '10.00', releaseBase: 'remaining' });
     expect(await planOf(buyer)).toEqual([]);
     await day('2030-05-02');
-    await runDue(clock());
+    await clock.strike();
     expect(await planOf(buyer)).toMatchObject([{ principal: '5.0000' }]);
     const entries = await desk.find('ledgerEntry', { bizType: 'contributionGain', member: buyer.id });
     expect(entries).toMatchObject([{ periodNo: 1, rate: '10.00', orderNo: order.orderNo, amount: '10.0000' }]);

@@ -3,22 +3,19 @@
  * Contribution value that buys community-buy credit: a line for the legs of each transaction.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const setting = 'infoManagement/bonusSet';
 const page = 'finance/bonusShares';
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let number = 0;
 /** Held 100 and 60, of level 1 and 2; one below the least shares, one frozen, one of a level that takes no part. */
 let small: Row;
@@ -48,16 +45,10 @@ const save = (more: Values = {}): Promise<unknown> =>
       ...more,
     }),
   );
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 /** 03:00 of the day, Shanghai. */
 const at = async (day: string): Promise<void> => {
   desk.clock.now = new Date(`${day}T03:00:30+08:00`);
-  await runDue(clock());
+  await clock.strike();
 };
 
 async function holder(level: string, shares: string): Promise<Row> {
@@ -102,7 +93,7 @@ const lines = async (): Promise<unknown[]> =>
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   small = await holder('1', '100');
   large = await holder('2', '60');
   await holder('1', '9');
@@ -114,8 +105,7 @@ beforeAll(async () => {
   await turnover(large, '7000.00', '2026-10-31T16:00:00.000Z');
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 

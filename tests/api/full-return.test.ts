@@ -1,25 +1,21 @@
 /** The full-return programme: promised at payment, returned day by day, taken back by refunds, limited by turnover. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
 import { dayOf } from '../../src/base/date.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { Site } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const orders = 'order/allRetuen';
 const zoneGoods = 'infoManagement/fullReturnGoods';
-const errors: unknown[] = [];
 let desk: Desk;
-let site: Site;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let buyer: Row;
 let number = 0;
@@ -27,13 +23,12 @@ let serial = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
-  site = { ...desk.site, entities: Object.fromEntries(Object.entries(desk.site.entities).map(timed)) };
+  const entities = Object.fromEntries(Object.entries(desk.site.entities).map(timed));
+  clock = openClock(desk, { ...desk.site, entities });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 const about = new Set(['order', 'returnPlan', 'fullReturnSetting']);
@@ -51,7 +46,7 @@ const timed = ([name, entity]: [string, Site['entities'][string]]): [string, typ
 beforeEach(async () => {
   number += 1;
   desk.clock.now = new Date(Date.UTC(2030 + number, 6, 1, 1));
-  await clock();
+  await clock.strike();
   for (const plan of await desk.find('returnPlan', { status: ['running', 'paused'] }))
     await desk.act(ann, 'memberList/repay', 'stop', plan.id, { stopReason: '下一个测试' });
   buyer = await desk.add('member', { nickname: `会员${number}`, phone: `137${String(number).padStart(8, '0')}` });
@@ -67,18 +62,11 @@ const rules = (more: Values): Promise<unknown> =>
     }),
   );
 
-const clock = (): ReturnType<typeof runDue> =>
-  runDue({
-    site,
-    database: store,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
 /** Noon of so many days, one after the other. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     desk.clock.now = new Date(desk.clock.now.getTime() + 86_400_000);
-    await clock();
+    await clock.strike();
   }
 }
 

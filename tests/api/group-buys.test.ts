@@ -1,9 +1,6 @@
 /** Teams of group buys: opened by their leader's payment, formed, filled up by hand, reminded before their end. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
@@ -11,36 +8,29 @@ import { openDesk, refusal, sellerSession, session, type Desk } from './effects-
 import { orderLine } from './order-line.ts';
 import { sendNotices } from './send-notices.ts';
 import { logOf } from '../trail.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const page = 'order/gorder';
 const ann = session(11);
-const errors: unknown[] = [];
 let desk: Desk;
-let server: Store;
+let clock: BusinessClock;
 let seller: Row;
 let store: Row;
 let made = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  server = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸' });
   store = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await server.close();
+  await clock.close();
   await desk.drop();
 });
 
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: server,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 const member = (): Promise<Row> =>
   desk.add('member', { nickname: `会员${(made += 1)}`, phone: `138${String(made).padStart(8, '0')}`, level: '0' });
 /** One that runs, of goods of its own. */
@@ -183,18 +173,18 @@ describe('a team', () => {
     });
     for (const buyer of [leader, guest, guest]) await pay(await placed(buyer, {}, { team: team.id }));
     const told = async (): Promise<{ receiver: number; zh: string; en: string }[]> => {
-      await sendNotices(clock());
+      await sendNotices(clock.server);
       const { rows } = await sql<{ receiver: number; zh: string; en: string }>`
         select m."receiver", n."text"->>'zh' as "zh", n."text"->>'en' as "en" from "_message" m
         join "_notice" n on n."id" = m."notice"
-        where n."entity" = 'groupBuyTeam' and n."row" = ${team.id} order by m."receiver"`.execute(server.db);
+        where n."entity" = 'groupBuyTeam' and n."row" = ${team.id} order by m."receiver"`.execute(desk.owner.db);
       return rows;
     };
     at('2028-04-01T06:59:00.000Z');
-    await runDue(clock());
+    await clock.strike();
     expect(await told()).toEqual([]);
     at('2028-04-01T07:00:00.000Z');
-    for (let round = 0; round < 2; round += 1) await runDue(clock());
+    for (let round = 0; round < 2; round += 1) await clock.strike();
     const texts = {
       zh: `拼团${String(team['teamNo'])}还差2人，2028-04-01 18:00:00截止`,
       en: `Team ${String(team['teamNo'])} needs 2 more until 2028-04-01 18:00:00`,
@@ -205,7 +195,7 @@ describe('a team', () => {
     ];
     expect(await told()).toEqual(both);
     at('2028-04-02T07:00:00.000Z');
-    await runDue(clock());
+    await clock.strike();
     expect(await told()).toEqual(both);
   });
 });

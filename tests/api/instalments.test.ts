@@ -1,14 +1,12 @@
 /** Orders by instalments: bills from the payment on, due by the clock, late fees, early settlement, refunds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { runAct } from '../../src/kinds/rows/act.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -16,15 +14,14 @@ const ann = session(11);
 const orders = 'order/instalmentOrder';
 const bills = 'order/InstallmentOrder';
 let desk: Desk;
-let database: Store;
+let clock: BusinessClock;
 let seller: Row;
 let tea: Row;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  database = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸' });
   tea = await desk.add('goods', {
     name: '茶柜',
@@ -36,25 +33,17 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
   const { rows: sums } = await sql<Values>`select "asset", sum("signedAmount")::text as "sum" from "ledgerEntry"
     group by "asset"`.execute(desk.owner.db);
   expect(sums).toEqual([{ asset: 'balance', sum: '0.0000' }]);
-  await database.close();
+  await clock.close();
   await desk.drop();
 });
 
-const clock = (): ReturnType<typeof runDue> =>
-  runDue({
-    site: desk.site,
-    database,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
 /** The clock has struck everything until noon of that day. */
 async function until(day: string): Promise<void> {
   desk.clock.now = new Date(`${day}T04:00:00.000Z`);
-  await clock();
+  await clock.strike();
 }
 
 /** Placed in the shop: 1000.00, a tenth of it down, three bills with a charge of 3% in all. */

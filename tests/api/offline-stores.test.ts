@@ -1,11 +1,8 @@
 /** Offline stores from their application to their closing: review, payments, give-back, payout; rates that change. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { settings as settingPages } from '../../src/kinds/settings/server.ts';
@@ -13,14 +10,14 @@ import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
 import { summaryOf } from '../trail.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const [ann, bob] = [session(11), session(12)];
 const [list, check, payouts] = ['offlineStore/list', 'offlineStore/check', 'withDraw/offlineMerchant'];
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let number = 0;
 let [industry, circle, provider, manager, referrer, payer] = [] as unknown as [Row, Row, Row, Row, Row, Row];
 
@@ -80,12 +77,7 @@ const pay = async (shop: number, amount: string): Promise<Row> => {
 };
 const until = async (moment: string): Promise<void> => {
   desk.clock.now = new Date(`${moment}+08:00`);
-  await runDue({
-    site: desk.site,
-    database: store,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
+  await clock.strike();
 };
 const told = async (action: string): Promise<string[]> => {
   const { rows } = await sql<{ zh: string }>`
@@ -97,7 +89,7 @@ const held = async (who: Row, asset: string): Promise<string> =>
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   await addAccounts(desk, 11, 12);
   industry = await desk.add('category', { group: 'industry', name: '餐饮美食', enabled: true });
   manager = await member();
@@ -124,9 +116,8 @@ beforeAll(async () => {
   await until('2026-11-20T12:00:00');
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
   expect(await unbalanced(desk)).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 

@@ -1,20 +1,17 @@
 /** What orders of a promotion, a share link, a community and a repeat purchase earn, and what is told of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 import { notesOf } from '../trail.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const day = 86_400_000;
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let buyer: Row;
 let first: Row;
@@ -23,12 +20,11 @@ let number = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 beforeEach(async () => {
@@ -37,13 +33,6 @@ beforeEach(async () => {
   second = await member();
   first = await member({ referrer: second.id });
   buyer = await member({ referrer: first.id });
-});
-
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
 });
 
 const member = (more: Values = {}): Promise<Row> => {
@@ -97,7 +86,7 @@ const shown = async (order: Row): Promise<Json[]> => {
 };
 const later = async (days: number): Promise<void> => {
   desk.clock.now = new Date(desk.clock.now.getTime() + days * day);
-  while ((await runDue(clock())).done > 0);
+  await clock.runAllDue();
 };
 const held = (row: Row): Promise<string[]> => desk.balance('member', row.id, 'commission');
 

@@ -1,9 +1,7 @@
 /** Recharges by the platform: entered within the type's limits, decided by a second person, booked with their bonus. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
+import { openClock } from './timed-desk.ts';
 import { figures } from '../../src/database/rows/figures.ts';
 import { groupRows } from '../../src/database/query/groups.ts';
 import { totalsOf } from '../../src/kinds/totals/attachment.ts';
@@ -147,20 +145,13 @@ describe('a recharge', () => {
       status: 'unpaid',
       payDeadline: new Date(desk.clock.now.getTime() + 1_800_000).toISOString(),
     });
-    const store = open(desk.url, { max: 2 });
-    const due = () =>
-      runDue({
-        site: desk.site,
-        database: store,
-        world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-        log: () => undefined,
-      });
-    await due();
+    const clock = openClock(desk);
+    await clock.strike();
     expect((await desk.one('recharge', waiting.id))['status']).toBe('unpaid');
     desk.clock.now = new Date(desk.clock.now.getTime() + 1_800_001);
-    await due();
+    await clock.strike();
     expect((await desk.one('recharge', waiting.id))['status']).toBe('closed');
-    await store.close();
+    await clock.close();
   });
 });
 

@@ -1,43 +1,32 @@
 /** Orders that enter a return plan: what they tell is the plan's, and its pauses are made on the order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 import { logOf } from '../trail.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const page = 'order/repayOrder';
 let desk: Desk;
-let database: Store;
+let clock: BusinessClock;
 let seller: Row;
 let buyer: Row;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  database = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸' });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await database.close();
+  await clock.close();
   await desk.drop();
 });
 
-const clock = (): ReturnType<typeof runDue> =>
-  runDue({
-    site: desk.site,
-    database,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
 const nextDay = (): void => void (desk.clock.now = new Date(desk.clock.now.getTime() + 86_400_000));
 
 /** Received by its buyer: a tenth of what is left is returned each day. */
@@ -92,7 +81,7 @@ describe('a return order', () => {
       nextRepayAt: '2026-11-20T16:00:00.000Z',
     });
     nextDay();
-    await clock();
+    await clock.strike();
     expect(await now(order)).toMatchObject({ repaid: '10.0000', nextRepayAt: '2026-11-21T16:00:00.000Z' });
     expect((await desk.balance('member', buyer.id, 'balance'))[0]).toBe('10.0000');
     const { returnPlan } = await now(order);
@@ -109,11 +98,11 @@ describe('a return order', () => {
     expect(await now(order)).toMatchObject({ returnState: 'paused' });
     expect(await shown({ returnState: 'paused' })).toEqual([order.id]);
     nextDay();
-    await clock();
+    await clock.strike();
     expect(await now(order)).toMatchObject({ repaid: '0.0000' });
     expect(await refusal(paused(order))).toMatch(/running/);
     await resumed(order);
-    await clock();
+    await clock.strike();
     expect(await now(order)).toMatchObject({ repaid: '10.0000', returnState: 'running' });
     const logged = logOf((await now(order)).logs);
     expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(['暂停返还', '恢复返还']));

@@ -1,45 +1,34 @@
 /** Rewards of an order: promised at payment, paid at finish, frozen for a while, taken back by share with refunds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, session, unbalanced, type Desk } from './effects-site.ts';
 import { orderLine } from './order-line.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const day = 86_400_000;
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let shop: Row;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
   shop = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 beforeEach(() => {
   desk.clock.now = new Date(Date.UTC(2026, 10, 20 + number, 4));
-});
-
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
 });
 
 const setting = (name: string, value: Values): Promise<unknown> =>
@@ -93,7 +82,7 @@ const pay = (order: Row): Promise<Row> =>
 async function finished(order: Row): Promise<Row> {
   await pay(order);
   desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-  await runDue(clock());
+  await clock.strike();
   return desk.one('order', order.id);
 }
 
@@ -130,7 +119,7 @@ describe('the referrers of an order', () => {
     expect(await desk.one('order', order.id)).toMatchObject({ paidAmount: '108.00', commissionAmount: '9.00' });
     expect([await held(first), await rewards(order)]).toEqual([['0', '0'], []]);
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-    await runDue(clock());
+    await clock.strike();
     expect(await desk.one('order', order.id)).toMatchObject({ commissionAmount: '9.00' });
     expect(await held(first)).toEqual(['0.0000', '6.0000']);
     expect(await held(second)).toEqual(['0.0000', '3.0000']);
@@ -139,11 +128,11 @@ describe('the referrers of an order', () => {
       ['indirect', '100.00', '3.00', 'frozen'],
     ]);
     desk.clock.now = new Date(desk.clock.now.getTime() + 6.9 * day);
-    await runDue(clock());
+    await clock.strike();
     expect(await held(first)).toEqual(['0.0000', '6.0000']);
     desk.clock.now = new Date(desk.clock.now.getTime() + 0.2 * day);
-    await runDue(clock());
-    await runDue(clock());
+    await clock.strike();
+    await clock.strike();
     expect(await held(first)).toEqual(['6.0000', '0.0000']);
     expect((await rewards(order)).map(({ status, left }) => [status, left])).toEqual([
       ['paid', '6.0000'],
@@ -158,7 +147,7 @@ describe('the referrers of an order', () => {
     await pay(order);
     await refund(order, 2, '40.00');
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-    await runDue(clock());
+    await clock.strike();
     expect(await held(first)).toEqual(['0.0000', '3.6000']);
     expect(await desk.one('order', order.id)).toMatchObject({ commissionAmount: '5.40' });
     expect(await refund(order, 1, '60.00')).toMatchObject({ commissionAmount: '0.00' });
@@ -216,7 +205,7 @@ describe('the referrers of an order', () => {
       ['0.0000', '1.8000'],
     ]);
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-    await runDue(clock());
+    await clock.strike();
     expect(await held(first)).toEqual(['3.6000', '0.0000']);
     expect((await rewards(order)).map(({ left }) => left)).toEqual(['3.6000', '1.8000']);
     await refund(order, 1, '60.00');
@@ -339,7 +328,7 @@ describe('the buyer of an order', () => {
       benefits: [{ asset: 'contribution', amount: '50.00', trigger: 'completed', status: 'waiting' }],
     });
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-    await runDue(clock());
+    await clock.strike();
     expect(await gained(plain)).toBe('50.0000');
     const high = await member({ level: '2' });
     await finished(await placed(high));

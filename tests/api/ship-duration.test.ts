@@ -1,38 +1,27 @@
 /** Requests to change the shipping duration: who decides, when it holds, for which goods, and what comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const page = 'other/authStore';
 let desk: Desk;
-let database: Store;
+let clock: BusinessClock;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  database = open(desk.url, { max: 4 });
+  clock = openClock(desk);
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await database.close();
+  await clock.close();
   await desk.drop();
 });
 
-const clock = (): ReturnType<typeof runDue> =>
-  runDue({
-    site: desk.site,
-    database,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
 const days = (count: number): string => new Date(desk.clock.now.getTime() + count * 86_400_000).toISOString();
 const pass = (count: number): void => void (desk.clock.now = new Date(days(count)));
 
@@ -119,15 +108,15 @@ describe('a request for a longer duration', () => {
       auditRemark: '情况属实',
       appliedAt: null,
     });
-    await clock();
+    await clock.strike();
     expect(await hoursOf(usual, quick)).toEqual(['48', '24']);
     pass(1);
-    await clock();
+    await clock.strike();
     expect(await hoursOf(usual, quick)).toEqual(['72', '24']);
     expect(await desk.one('store', east.store.id)).toMatchObject({ shipWithinHours: '72' });
     expect((await now(asked)).appliedAt).toBe(desk.clock.now.toISOString());
     pass(2);
-    await clock();
+    await clock.strike();
     expect(await hoursOf(usual, quick)).toEqual(['48', '24']);
     expect(await desk.one('store', east.store.id)).toMatchObject({ shipWithinHours: '48', shipChange: null });
     expect((await now(asked)).revertedAt).toBe(desk.clock.now.toISOString());
@@ -141,13 +130,13 @@ describe('a request for a longer duration', () => {
     expect(await now(asked)).toMatchObject({ goodsCount: 2, affectedOrders: 3, oldHours: '48' });
     await desk.act(ann, page, 'approve', asked.id);
     pass(1);
-    await clock();
+    await clock.strike();
     expect(await hoursOf(one, two, free)).toEqual(['72', '72', '48']);
     const later = await west.ask({ level: 'goods', goodsList: [two.id], newHours: '168', effectFrom: days(0) });
     await desk.act(ann, page, 'approve', later.id);
     expect(await hoursOf(one, two, free)).toEqual(['72', '168', '48']);
     pass(5);
-    await clock();
+    await clock.strike();
     expect(await hoursOf(one, two, free)).toEqual(['48', '168', '48']);
   });
 

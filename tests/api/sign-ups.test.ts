@@ -1,26 +1,23 @@
 /** Sign-ups for events: a ticket at payment, admitted by it, given back in time, absent the day after. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 const page = 'order/activityRegistrationOrder';
 let desk: Desk;
-let database: Store;
+let clock: BusinessClock;
 let seller: Row;
 let talk: Row;
 let number = 0;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  database = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸' });
   talk = await desk.add('goods', {
     name: '茶文化讲座',
@@ -38,8 +35,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await database.close();
+  await clock.close();
   await desk.drop();
 });
 
@@ -148,14 +144,9 @@ it('attendees change, as many as were paid for', async () => {
 
 it('whoever was not there is absent a day after the event began; the order is completed', async () => {
   const order = await paid();
-  const strike = (at: string): ReturnType<typeof runDue> => {
+  const strike = (at: string) => {
     desk.clock.now = new Date(at);
-    return runDue({
-      site: desk.site,
-      database,
-      world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-      log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-    });
+    return clock.strike();
   };
   await strike('2026-11-26T00:59:00.000Z');
   expect(await now(order)).toMatchObject({ status: 'toVerify', attendState: 'waiting' });

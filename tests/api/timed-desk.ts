@@ -7,40 +7,64 @@ import { open } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { addAccounts, openDesk, unbalanced, type Desk } from './effects-site.ts';
 
-export interface TimedDesk {
-  desk: Desk;
-  seller: Row;
-  /** Does all that is due at the desk's moment, and what was left to the background. */
+/** Business time of a desk, kept by a server on its database. */
+export interface BusinessClock {
+  server: ClockOptions;
+  /** One round: some of what is due at the desk's moment. */
+  strike(): ReturnType<typeof runDue>;
+  /** All that is due at the desk's moment, and what was left to the background. */
   runAllDue(): Promise<void>;
-  /** Fails where something went wrong in the background, or a transaction of the ledger does not sum to zero. */
+  /** Fails where something went wrong in the background. */
   close(): Promise<void>;
 }
 
-/** @param accounts ids of staff accounts that stand in the database. */
-export async function openTimedDesk(...accounts: number[]): Promise<TimedDesk> {
-  const desk = await openDesk();
-  const store = open(desk.url, { max: 4 });
+/** @param site whose due actions are done; default all of the desk's */
+export function openClock(desk: Desk, site = desk.site): BusinessClock {
+  const database = open(desk.url, { max: 4 });
   const errors: unknown[] = [];
   const server: ClockOptions = {
-    site: desk.site,
-    database: store,
+    site,
+    database,
     world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
     log: (entry) => void (entry.level === 'error' && errors.push(entry)),
   };
-  if (accounts.length > 0) await addAccounts(desk, ...accounts);
-  const seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
   return {
-    desk,
-    seller,
+    server,
+    strike: () => runDue(server),
     async runAllDue() {
       while ((await runDue(server)).done > 0);
       while (await runPortions(server));
     },
     async close() {
+      await database.close();
       expect(errors).toEqual([]);
-      expect(await unbalanced(desk)).toEqual([]);
-      await store.close();
+    },
+  };
+}
+
+export interface TimedDesk extends Pick<BusinessClock, 'runAllDue' | 'close'> {
+  desk: Desk;
+  seller: Row;
+}
+
+/**
+ * A desk, its clock, and a seller; closing fails also where a transaction of the ledger does not sum to zero.
+ * @param accounts ids of staff accounts that stand in the database
+ */
+export async function openTimedDesk(...accounts: number[]): Promise<TimedDesk> {
+  const desk = await openDesk();
+  const clock = openClock(desk);
+  if (accounts.length > 0) await addAccounts(desk, ...accounts);
+  const seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+  return {
+    desk,
+    seller,
+    runAllDue: clock.runAllDue,
+    async close() {
+      const sums = await unbalanced(desk);
+      await clock.close();
       await desk.drop();
+      expect(sums).toEqual([]);
     },
   };
 }

@@ -1,16 +1,14 @@
 /** Withdrawal quota: promised by goods, granted by their orders, used by withdrawals, over by its end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows/rows.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
@@ -19,22 +17,20 @@ const bob = session(12);
 const orders = 'order/withdrawOrder';
 const withdrawals = 'withDraw/index';
 const day = 86_400_000;
-const errors: unknown[] = [];
 let desk: Desk;
-let store: Store;
+let clock: BusinessClock;
 let seller: Row;
 let buyer: Row;
 let number = 0;
 
 beforeAll(async () => {
   desk = await openDesk();
-  store = open(desk.url, { max: 4 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
   await needsQuota(true);
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await store.close();
+  await clock.close();
   await desk.drop();
 });
 beforeEach(async () => {
@@ -56,15 +52,9 @@ const needsQuota = (needQuota: boolean): Promise<unknown> =>
     }),
   );
 
-const clock = (): ClockOptions => ({
-  site: desk.site,
-  database: store,
-  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-});
 const later = async (days: number): Promise<void> => {
   desk.clock.now = new Date(desk.clock.now.getTime() + days * day);
-  while ((await runDue(clock())).done > 0);
+  await clock.runAllDue();
 };
 
 /** What the shop does with a row of its members. */

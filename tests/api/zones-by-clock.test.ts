@@ -1,28 +1,24 @@
 /** Goods released day by day, paid as a difference, or sold by a link: what their pages refuse and do. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDue } from '../../src/actions/clock.server.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import { open, type Store } from '../../src/database/connection/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
 
 const ann = session(11);
 let desk: Desk;
-let database: Store;
+let clock: BusinessClock;
 let seller: Row;
-const errors: unknown[] = [];
 
 beforeAll(async () => {
   desk = await openDesk();
-  database = open(desk.url, { max: 2 });
+  clock = openClock(desk);
   seller = await desk.add('seller', { name: '掌柜自营', isPlatform: true });
 });
 afterAll(async () => {
-  expect(errors).toEqual([]);
-  await database.close();
+  await clock.close();
   await desk.drop();
 });
 
@@ -37,14 +33,9 @@ const goods = (zone: string, more: Values, price = '60.00', stock = 8): Promise<
     ...more,
   });
 const now = (row: Row): Promise<Row> => desk.one('goods', row.id);
-const strike = (at: string): ReturnType<typeof runDue> => {
+const strike = (at: string) => {
   desk.clock.now = new Date(at);
-  return runDue({
-    site: desk.site,
-    database,
-    world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
-    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
-  });
+  return clock.strike();
 };
 
 it('GO-buy goods are released each day at their time, never more than the stock, and by hand when sold out', async () => {
