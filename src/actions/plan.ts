@@ -1,5 +1,5 @@
-/** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
-import { appended, personField } from '../grammar/expressions/action-words.ts';
+/** What an action will do to its own row, from its declaration alone: guards, values, state, line. Pure. */
+import { appended } from '../grammar/expressions/action-words.ts';
 import type { Json, Text } from '../grammar/declarations/declarations.ts';
 import type { GuardDecl, SignDecl } from '../generated/declarations.ts';
 import type { Types } from '../grammar/expressions/cel-action.ts';
@@ -19,9 +19,6 @@ export interface Objection {
 
 const modelOf = ({ type }: FieldDef): FieldModel | undefined =>
   (fieldModels as { [type: string]: FieldModel | undefined })[type];
-
-const ownDocument: Text = { zh: '不能审核自己提交的单据', en: 'You cannot approve your own document' };
-const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
 
 /** Says the sentence of a guard in a situation, with what it tells besides. */
 export type Say<T> = (text: Text, evaluation: Evaluation, beside: Values) => T;
@@ -73,27 +70,6 @@ function changedBeside<T>(
 /** What the sentence of a guard, or of an action that is done, tells besides the record. */
 export const toldBy = ({ tell = {} }: Pick<GuardDecl, 'tell'>, evaluation: Evaluation): Values =>
   evaluation.values(tell);
-
-/** The signature that is due in this situation; null when none is. */
-export function signatureOf(action: ActionDef, evaluation: Evaluation): SignDecl | null {
-  return (action.sign ?? []).find((sign) => evaluation.holds(sign)) ?? null;
-}
-
-/** Why this person may not sign; null when they may. */
-export function signatureRefused(sign: SignDecl, { situation }: Evaluation): Objection | null {
-  const { me } = situation.facts;
-  if (!me) return { text: nobody };
-  const held = (sign.not ?? []).find((one) => situation.record[personField(one)] === me);
-  if (held === undefined) return null;
-  return { text: typeof held === 'string' ? ownDocument : held.text };
-}
-
-/** What the history says of a signature that one person gives twice because the declaration allows it. */
-export function signatureWarned(sign: SignDecl, { situation }: Evaluation): Text[] {
-  return (sign.warns ?? [])
-    .filter(({ field }) => situation.record[field] === situation.facts.me)
-    .map(({ text }) => text);
-}
 
 /** What `sign` and `set` write; each value is reckoned from the row as it was. */
 export function valuesOf(action: ActionDef, sign: SignDecl | null, evaluation: Evaluation): Values {

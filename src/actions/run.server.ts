@@ -28,7 +28,8 @@ import { runFunctions, type FunctionsOf, type Outcome } from './functions.server
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
-import { linesOf, filled, signatureOf, signatureRefused, signatureWarned, stateOf, toldBy, valuesOf } from './plan.ts';
+import { linesOf, filled, stateOf, toldBy, valuesOf } from './plan.ts';
+import { signatureOf, signatureRefused, signatureWarned } from './signature.ts';
 import { sentence } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 import type { Evaluation } from './evaluation.ts';

@@ -15,7 +15,7 @@ import { targetOf } from '../../database/audit/target.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { advance, batchOf, batchRows, known, mayApprove, placeOf, reported } from './batch.server.ts';
 import type { Place } from './batch.server.ts';
-import { correct, judged, tellsOfOthers } from './check.server.ts';
+import { correct, judged, tellsOfOthers } from './dry-run.server.ts';
 import { keptAsText, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { linesOf, noRows, tooManyRows } from './file.server.ts';

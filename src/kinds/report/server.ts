@@ -25,7 +25,7 @@ import type { Range } from './base/period.ts';
 import { subscribe, subscriptions, unsubscribe } from './subscriptions/subscribe.server.ts';
 import { tableOf } from './measures/table.server.ts';
 import type { ToldFigure } from './told-figures.ts';
-import { changeOf } from './base/value.ts';
+import { changeOf } from './base/change.ts';
 
 interface Asked {
   ask: Ask;

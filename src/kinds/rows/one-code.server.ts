@@ -2,7 +2,7 @@
 import { secondsBetweenCodes } from '../../access/act-codes.server.ts';
 import { boundBy, codeOf, refuseOneCode } from '../../actions/codes.server.ts';
 import { send } from '../../actions/effects/sendCode/run.server.ts';
-import { signatureOf } from '../../actions/plan.ts';
+import { signatureOf } from '../../actions/signature.ts';
 import { evaluationOf } from '../../actions/evaluation.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/rows/refusals.ts';

@@ -15,7 +15,7 @@ import {
   slicePath,
 } from '../../../src/kinds/report/charts/scale.ts';
 import { printChange, printMeasure } from '../../../src/kinds/report/base/numbers.ts';
-import { changeOf } from '../../../src/kinds/report/base/value.ts';
+import { changeOf } from '../../../src/kinds/report/base/change.ts';
 import type { ReportOptions } from '../../../src/kinds/report/base/options.ts';
 import { readReport, reportQuery } from '../../../src/kinds/report/base/use-report.tsx';
 

@@ -3,7 +3,7 @@
  * said.
  */
 import { compare, div, isZero, mul, round, sub } from '../../../base/decimal.ts';
-import type { Change, Value } from './answers.ts';
+import type { Value } from './answers.ts';
 import type { Measure } from './options.ts';
 
 const scales: { [unit in Measure['unit']]: number } = { money: 2, decimal: 2, percent: 2, count: 0 };
@@ -27,16 +27,6 @@ export function ratio(a: Value, b: Value, { unit }: Pick<Measure, 'unit'>): Valu
 export function difference(a: Value, b: Value, { unit }: Pick<Measure, 'unit'>): Value {
   const result = sub(String(a ?? 0), String(b ?? 0));
   return unit === 'count' ? Number(result) : round(result, scales[unit]);
-}
-
-/** How a value compares with an earlier one; undefined when one of them is missing. */
-export function changeOf(now: Value, before: Value, lessIsBetter = false): Change | undefined {
-  if (now === null || before === null) return undefined;
-  const [a, b] = [String(now), String(before)];
-  const order = compare(a, b);
-  if (order === 0) return { percent: '0.0', tone: 'same', up: false };
-  const percent = isZero(b) ? null : round(mul(div(sub(a, b), b.replace('-', ''), 8), '100'), 1).replace('-', '');
-  return { percent, tone: order > 0 === lessIsBetter ? 'bad' : 'good', up: order > 0 };
 }
 
 /** Descending; null last. */
