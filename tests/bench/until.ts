@@ -35,7 +35,7 @@ const drawn: { [what: string]: Wanted['shown'] } = {
     const held = new Set([...document.querySelectorAll<HTMLInputElement>('main input')].map((input) => input.value));
     return values.every((value) => held.has(value)) && performance.now();
   },
-  dialog: () => document.querySelector('dialog[open] input, [role=dialog] input') !== null && performance.now(),
+  dialog: () => document.querySelector('[role=dialog] input') !== null && performance.now(),
   tab: ([path]) => {
     const panel = document.querySelector('#k-tab-panel');
     const ready =

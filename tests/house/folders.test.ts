@@ -26,7 +26,7 @@ const orders: { [room: string]: string[] } = {
     '.',
   ],
   database: ['.', 'connection', 'schema', 'query', 'rows', 'ledger', 'audit', 'queues', 'accounts', 'migrate', 'local'],
-  'fields/parts': ['base', 'controls', 'choices', 'filters', 'uploads', 'pictures', '.'],
+  'fields/parts': ['base', 'floating', 'controls', 'dialog', 'choices', 'filters', 'uploads', 'pictures', '.'],
   layout: [
     'parts',
     'menu',

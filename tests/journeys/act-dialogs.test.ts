@@ -261,7 +261,7 @@ journey('what an act says before it is done', (stage) => {
     for (const name of ['申请原因', '申请金额', '售后商品']) await shown.getByText(name, { exact: true }).waitFor();
 
     // What has no room is in the order of Tab, and moves with the keys.
-    const body = page.locator('.dialog-body');
+    const body = page.locator('.MuiDialogContent-root');
     await page.setViewportSize({ width: 360, height: 420 });
     await expect.poll(() => body.getAttribute('tabindex')).toBe('0');
     await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).focus();

@@ -129,7 +129,7 @@ journey('late answers and impatient clicks', (stage) => {
     const name = (await row.locator('a.link').first().innerText()).trim();
     await row.getByRole('button', { name: /^下架/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('.dialog-foot button').last().click({ clickCount: 3 });
+    await dialog.locator('.MuiDialogActions-root button').last().click({ clickCount: 3 });
     await acted.answered;
     await goOn('/memberList/list');
     await page.keyboard.press('Control+k');

@@ -130,13 +130,13 @@ journey('a queue worked through', (stage) => {
       Object.assign(window, { lost });
       new MutationObserver(() => {
         const shown = document.activeElement;
-        const drawn = document.querySelector('dialog.palette');
+        const drawn = document.querySelector('.palette');
         if (drawn && !drawn.contains(shown)) lost.push(shown?.tagName ?? 'nothing');
-      }).observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
+      }).observe(document.body, { childList: true, subtree: true });
     });
     await page.keyboard.press('Control+k');
-    await page.locator('dialog[aria-busy]').waitFor();
-    await page.locator('dialog:not([aria-busy]) [role="combobox"]').waitFor();
+    await page.locator('.palette [aria-busy]').waitFor();
+    await page.locator('.palette [role="combobox"]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.reload();

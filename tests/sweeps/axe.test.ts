@@ -84,26 +84,26 @@ journey('the shell for everybody', (stage) => {
       await page.getByRole('dialog', { name: say.logTitle, exact: true }).waitFor();
       await look('error log');
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
+      await expect.poll(() => page.locator('[aria-modal=true]').count()).toBe(0);
 
       await button(say.password).click();
-      await page.locator('dialog[open] input').first().waitFor();
+      await page.locator('[aria-modal=true] input').first().waitFor();
       await look('password');
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
+      await expect.poll(() => page.locator('[aria-modal=true]').count()).toBe(0);
 
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: say.search }).fill('a');
       await page.locator('.palette-option').first().waitFor();
       await look('palette');
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
+      await expect.poll(() => page.locator('[aria-modal=true]').count()).toBe(0);
 
       await page.keyboard.press('?');
-      await page.locator('dialog[open] kbd').first().waitFor();
+      await page.locator('[aria-modal=true] kbd').first().waitFor();
       await look('shortcuts');
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog').count()).toBe(0);
+      await expect.poll(() => page.locator('[aria-modal=true]').count()).toBe(0);
 
       await button(say.appearance).click();
       await page.getByRole('menuitem', { name: say.settings }).click();

@@ -41,6 +41,6 @@ export const components: { [widget: string]: ReactAdminComponent } = {
 export async function withStyles<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const [Component, { MuiStyles }] = await Promise.all([load(), import('../parts/base/mui-styles.tsx')]);
-  return (props) => createElement(MuiStyles, null, createElement(Component, props));
+  const [Component, { MuiTheme }] = await Promise.all([load(), import('../parts/base/mui-theme.tsx')]);
+  return (props) => createElement(MuiTheme, null, createElement(Component, props));
 }

@@ -14,7 +14,7 @@ import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { AskModal, FailureBanner } from './ask-modal.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { PreviewBeyond } from './preview-beyond.tsx';
 import { PreviewNote, PreviewResult } from './preview-note.tsx';
 import { useRemembered } from './remembered.tsx';
@@ -104,7 +104,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
   };
   if (result) {
     return (
-      <Modal
+      <Dialog
         title={title}
         wide
         onClose={() => onDone()}
@@ -115,7 +115,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone, leav
         }
       >
         <ResultTable result={result.table} message={result.message} />
-      </Modal>
+      </Dialog>
     );
   }
   return (

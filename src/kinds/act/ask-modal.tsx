@@ -5,8 +5,8 @@ import type { ActionDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure } from '../data/data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
 import { useTexts, kindTexts } from '../text/texts.tsx';
-import { FirstControl, withoutFocus } from '../dialog/first-control.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { FirstControl, withoutFocus } from '../../fields/parts/dialog/first-control.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { ActDraft } from './use-act-draft.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 
@@ -36,7 +36,7 @@ export function AskModal(props: AskModalProps) {
     onRun();
   };
   return (
-    <Modal
+    <Dialog
       title={title}
       busy={busy}
       wide={wide}
@@ -80,7 +80,7 @@ export function AskModal(props: AskModalProps) {
           <FirstControl form={asked} />
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   );
 }
 

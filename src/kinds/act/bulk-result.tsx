@@ -6,7 +6,7 @@ import { bulkLimit } from '../operations/bulk-limit.ts';
 import { saveText } from '../data/save-text.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { inLanguage } from '../../base/language.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { BulkOutcome } from './use-bulk-run.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 
@@ -38,7 +38,7 @@ export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone 
       ]),
     );
   return (
-    <Modal
+    <Dialog
       title={`${label}: ${t('bulkResult')}`}
       wide
       onClose={onDone}
@@ -103,6 +103,6 @@ export function BulkResultTable({ page, label, outcome, nameOf, onAgain, onDone 
           </div>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

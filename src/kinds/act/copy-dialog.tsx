@@ -13,8 +13,8 @@ import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
-import { FirstControl } from '../dialog/first-control.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { FirstControl } from '../../fields/parts/dialog/first-control.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 
 /** With more pages than this they are searched. */
 const fewest = 12;
@@ -42,7 +42,7 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
     navigate(`${pathOf(prefix, chosen, 'create')}?${copyParameter}=${page.route}/${row.id}`);
   };
   return (
-    <Modal
+    <Dialog
       title={`${act.label[language]} ${titleOf(page, row)}`}
       onClose={onClose}
       foot={
@@ -92,6 +92,6 @@ export function CopyDialog({ page, act, row, onClose }: { page: PageDef; act: Ac
         </fieldset>
         {left > 0 && <p className="muted">{t('siblingMore', { count: left })}</p>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { useSending } from '../data/sending.tsx';
 import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { FailureBanner } from './ask-modal.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 
 export function DeleteDialog({
@@ -50,7 +50,7 @@ export function DeleteDialog({
       }
     });
   return (
-    <Modal
+    <Dialog
       title={t('delete')}
       busy={busy}
       onClose={onClose}
@@ -69,6 +69,6 @@ export function DeleteDialog({
         <p>{t('confirmDelete', { name: titleOf(page, row) })}</p>
         <FailureBanner failure={failure} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { titleOf } from '../list/cells/title.ts';
 import { QrCode } from '../print/codes.tsx';
 import { codeOf } from '../print/sheet.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import './link.css';
 import { recordTexts } from '../ui/record-texts.ts';
 
@@ -37,7 +37,7 @@ export function LinkDialog({ page, act, row, onClose }: LinkProps) {
     void copy();
   });
   return (
-    <Modal
+    <Dialog
       title={`${act.label[language]} ${titleOf(page, row)}`}
       onClose={onClose}
       foot={
@@ -70,6 +70,6 @@ export function LinkDialog({ page, act, row, onClose }: LinkProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

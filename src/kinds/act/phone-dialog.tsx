@@ -10,7 +10,7 @@ import { FieldCell } from '../list/cells/cell.tsx';
 import { Failed, SkeletonBlock } from '../ui/states.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import './phone.css';
 
 interface PhoneProps {
@@ -26,7 +26,7 @@ export function PhoneDialog({ page, act, phone, row: { id, ...row }, onClose }: 
   const language = useLanguage();
   const { data, error, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
   return (
-    <Modal
+    <Dialog
       title={`${act.label[language]} ${titleOf(page, { id, ...row })}`}
       onClose={onClose}
       foot={
@@ -42,7 +42,7 @@ export function PhoneDialog({ page, act, phone, row: { id, ...row }, onClose }: 
       ) : (
         <SkeletonBlock />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

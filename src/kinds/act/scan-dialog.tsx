@@ -12,7 +12,7 @@ import { FormSections } from '../form/sections.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { useActForm } from './act-form.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { beep } from './beep.tsx';
 import { cleanScan } from './scan.ts';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
@@ -103,7 +103,7 @@ export function ScanDialog({
   };
   const close = () => (ok > 0 ? onDone() : onClose());
   return (
-    <Modal
+    <Dialog
       title={act.label[language]}
       wide
       onClose={close}
@@ -177,7 +177,7 @@ export function ScanDialog({
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

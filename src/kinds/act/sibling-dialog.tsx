@@ -9,7 +9,7 @@ import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage } from '../text/texts.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 
 interface Props {
   page: PageDef;
@@ -44,8 +44,8 @@ function OwnPage({ page, act, row, onClose }: Props) {
   }, [path]);
   if (path !== undefined) return null;
   return (
-    <Modal title={act.label[language]} onClose={onClose}>
+    <Dialog title={act.label[language]} onClose={onClose}>
       <p role="alert">{found.refusal?.[language]}</p>
-    </Modal>
+    </Dialog>
   );
 }

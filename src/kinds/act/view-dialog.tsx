@@ -11,7 +11,7 @@ import { useSession } from '../session/session-context.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { enterView } from './enter-view.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 
 const viewTexts = catalogue('view', {
   what: {
@@ -61,7 +61,7 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
       }
     });
   return (
-    <Modal
+    <Dialog
       title={`${act.label[language]} ${titleOf(page, row)}`}
       onClose={onClose}
       foot={
@@ -90,6 +90,6 @@ export function ViewDialog({ page, act, row, onClose }: ViewProps) {
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

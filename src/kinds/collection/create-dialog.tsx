@@ -7,8 +7,8 @@ import type { Choice } from '../../fields/contract.ts';
 import { fixedBy } from '../../grammar/expressions/match.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { FailureBanner } from '../act/ask-modal.tsx';
-import { FirstControl } from '../dialog/first-control.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { FirstControl } from '../../fields/parts/dialog/first-control.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useActDraft } from '../act/use-act-draft.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import { DraftBanner } from '../form/draft-banner.tsx';
@@ -70,7 +70,7 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       wide
       title={t('createTitle', { entity: inSentence(page.entityLabel, language) })}
       busy={save.busy}
@@ -114,7 +114,7 @@ export function CreateDialog({ page, typed, onDone, onClose }: CreateDialogProps
           />
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   );
 }
 

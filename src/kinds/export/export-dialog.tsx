@@ -1,7 +1,7 @@
 /** Exports a table: what goes into the file, its format, progress, cancel, file. */
 import { useCallback, useState } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { FlatFilter } from '../data/data.ts';
 import { ListChoices, type Chosen } from './list-choices.tsx';
 import { ExportProgress } from './progress.tsx';
@@ -33,7 +33,7 @@ export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) 
     void start({ ...(chosen?.ask ?? { query }), format }, chosen?.total ?? 0);
   };
   return (
-    <Modal
+    <Dialog
       title={title}
       onClose={onClose}
       foot={
@@ -100,6 +100,6 @@ export function ExportDialog({ page, query, list, onClose }: ExportDialogProps) 
           </div>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Asked when a form with changes is cancelled: give them up, keep them for the next visit, or stay. */
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../text/texts.tsx';
 import { leaveTexts } from './leave-texts.ts';
 
@@ -12,7 +12,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ onStay, onKeep, onDrop }: LeaveDialogProps) {
   const t = useTexts(leaveTexts);
   return (
-    <Modal
+    <Dialog
       title={t('title')}
       onClose={onStay}
       foot={
@@ -31,6 +31,6 @@ export function LeaveDialog({ onStay, onKeep, onDrop }: LeaveDialogProps) {
       }
     >
       <p>{t('text')}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { inSentence } from '../../base/language.ts';
 import { importOf } from './attachment.ts';
@@ -17,7 +17,7 @@ export function ImportDialog({ page, onClose }: { page: PageDef; onClose(): void
   const options = importOf(page);
   if (!options) return null;
   return (
-    <Modal title={t('importTitle', { entity: inSentence(page.entityLabel, language) })} wide onClose={onClose}>
+    <Dialog title={t('importTitle', { entity: inSentence(page.entityLabel, language) })} wide onClose={onClose}>
       <div className="tabs" role="tablist" aria-label={t('import')}>
         {(['import', 'importHistory'] as const).map((name) => (
           <button
@@ -41,6 +41,6 @@ export function ImportDialog({ page, onClose }: { page: PageDef; onClose(): void
           <ImportHistory page={page} options={options} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { marks } from '../../base/language.ts';
 import { useId, useState } from 'react';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import type { Row } from '../data/data.ts';
 import { useSending } from '../data/sending.tsx';
@@ -39,7 +39,7 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
       return 'over';
     });
   return (
-    <Modal
+    <Dialog
       title={`${t('move')} ${titleOf(page, row)}`}
       busy={busy}
       onClose={onClose}
@@ -91,6 +91,6 @@ export function MoveRowDialog({ page, row, onClose, onDone }: Props) {
           </span>
         </form>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

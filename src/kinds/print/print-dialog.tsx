@@ -1,7 +1,7 @@
 /**
  * The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper.
  */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { serverMoment } from '../../base/clock.ts';
@@ -9,7 +9,6 @@ import { printMoment } from '../../base/date.ts';
 import type { PrintDecl } from '../../generated/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data/data.ts';
-import { StyledModal } from '../dialog/styled-modal.tsx';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { ReasonDialog } from '../show/reason-dialog.tsx';
@@ -20,6 +19,7 @@ import { PaperBar } from './paper-bar.tsx';
 import { chosenPaper, together, type PaperChoice } from './papers.ts';
 import { codeOf, Sheet } from './sheet.tsx';
 import { reachable } from '../../fields/parts/controls/reachable.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import './print.css';
 import { printTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const notify = useNotify();
   const data = useSiteData();
   const key = useCallKey();
-  const title = useId();
+  const title = t('printTitle', { action: (print.title ?? act.label)[language] });
   const asked = useRef(false);
   const [sheets, setSheets] = useState<Row[]>();
   const [refused, setRefused] = useState<BulkResult['results']>([]);
@@ -91,10 +91,17 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const masked =
     sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
   return (
-    <StyledModal open onClose={onClose} className={`k-print-root k-paper-${paper.name}`} hideBackdrop>
-      <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
+    <Dialog
+      title={title}
+      bare
+      fullScreen
+      hideBackdrop
+      className={`k-print-root k-paper-${paper.name}`}
+      onClose={onClose}
+    >
+      <div className="k-print">
         <div className="k-print-bar">
-          <h2 id={title}>{t('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
+          <h2>{title}</h2>
           <span className="muted small">
             {sheets && t('printCount', { count: sheets.length })}
             {masked && ` · ${t('printMasked')}`}
@@ -189,7 +196,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
           </div>
         </div>
       </div>
-    </StyledModal>
+    </Dialog>
   );
 }
 

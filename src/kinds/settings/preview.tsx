@@ -1,6 +1,6 @@
 /** The lines of a setting as tiles on a phone, as the form has them now. */
 import { safeUrl } from '../../base/safe-url.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { FormValues } from '../form/values.ts';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import type { PreviewDecl } from './operations.ts';
@@ -19,7 +19,7 @@ export function Preview({ preview, values, onClose }: PreviewProps) {
   const { label, lines: name, shown } = preview;
   const lines = (Array.isArray(values[name]) ? values[name] : []) as FormValues[];
   return (
-    <Modal
+    <Dialog
       title={label[language]}
       onClose={onClose}
       foot={
@@ -37,7 +37,7 @@ export function Preview({ preview, values, onClose }: PreviewProps) {
             ))}
         </ul>
       </section>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Settings attached to a list, in a drawer beside it. */
 import { may } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Drawer } from '../dialog/modal.tsx';
+import { Drawer } from '../../fields/parts/dialog/dialog.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage } from '../text/texts.tsx';
@@ -19,7 +19,7 @@ export function SettingsDrawer({ page, drawer, onClose }: { page: PageDef; drawe
   const verdict = may(session, page, { labels: label, right: 'write', ...(drawer.only ? { only: drawer.only } : {}) });
   return (
     <Drawer title={drawer.label[language]} onClose={onClose}>
-      <div className="k-drawer-body">
+      <div className="stack">
         <SettingForm
           page={page}
           prefix="drawer:"

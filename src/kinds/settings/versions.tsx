@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../base/date.ts';
 import { relativeTime } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../data/data.ts';
 import { sameValue, type Fields } from '../form/values.ts';
 import { printed } from '../list/cells/cell.tsx';
@@ -57,7 +57,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
       <span className="tag tag-info">{t('inForceLater')}</span>
     ) : null;
   return (
-    <Modal
+    <Dialog
       title={t('versions')}
       wide
       onClose={onClose}
@@ -152,6 +152,6 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Asks for a reason in words, before something is done that is recorded with it. */
 import { useId, useState, type FormEvent } from 'react';
 import type { CallFailure } from '../data/data.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useSending } from '../data/sending.tsx';
 import { useTexts, kindTexts } from '../text/texts.tsx';
 
@@ -36,7 +36,7 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
     });
   };
   return (
-    <Modal
+    <Dialog
       title={title}
       busy={busy}
       onClose={onClose}
@@ -87,6 +87,6 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
           </span>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -169,7 +169,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
 function useBareKeys(bar: React.RefObject<HTMLElement | null>, press: (key: string) => boolean): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!bareKeysOn() || isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]')) return;
+    if (!bareKeysOn() || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
     const pane = bar.current?.closest('.split-pane');
     if (pane && !pane.contains(document.activeElement)) return;
     if (press(event.key.toLowerCase())) event.preventDefault();

@@ -5,7 +5,7 @@ import { shown } from '../../base/decimal.ts';
 import { thousands } from '../../base/formats.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure, FlatFilter } from '../data/data.ts';
 import { printed } from '../list/cells/cell.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
@@ -64,7 +64,7 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
   const { data, error, refetch } = useTotals(page, filter, by);
   if (!options) return null;
   return (
-    <Modal
+    <Dialog
       title={options.label[language]}
       wide
       onClose={onClose}
@@ -102,7 +102,7 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

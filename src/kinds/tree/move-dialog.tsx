@@ -5,7 +5,7 @@ import type { Choice } from '../../fields/contract.ts';
 import { Combobox } from '../../fields/parts/controls/combobox.tsx';
 import { useChoices } from '../../fields/parts/choices/use-choices.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import type { Row } from '../data/data.ts';
 import { titleOf } from '../list/cells/title.ts';
@@ -60,7 +60,7 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
       return 'over';
     });
   return (
-    <Modal
+    <Dialog
       title={t('moveTitle', { name: titleOf(page, row) })}
       busy={busy}
       onClose={onClose}
@@ -111,7 +111,7 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
           </select>
         </label>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { shown } from '../../base/decimal.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure, Row } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/cells/title.ts';
@@ -71,7 +71,7 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
     </>
   );
   return (
-    <Modal
+    <Dialog
       title={`${team.label[language]} ${titleOf(page, row)}`}
       wide
       busy={busy}
@@ -135,6 +135,6 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
           </table>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ const tick = 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z';
 
 /**
  * Copies a text; false when the browser refuses. The clipboard's own interface exists on secure addresses only, so a
- * hidden field inside `place` (an open dialog makes everything outside of it inert) serves elsewhere.
+ * hidden field inside `place` (an open dialog takes the focus back from everything outside of it) serves elsewhere.
  */
 export async function copyText(text: string, place: HTMLElement): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import { FailureBanner } from '../act/ask-modal.tsx';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import type { CallFailure } from '../data/data.ts';
 import { useCallKey } from '../form/key.tsx';
@@ -156,7 +156,7 @@ function CancelDialog({ page, line, onClose, onDone }: CancelDialogProps) {
       }
     });
   return (
-    <Modal
+    <Dialog
       title={t('cancelOf', { what: whatOf(line, language) })}
       busy={busy}
       onClose={failure ? onDone : onClose}
@@ -180,6 +180,6 @@ function CancelDialog({ page, line, onClose, onDone }: CancelDialogProps) {
         </p>
         <FailureBanner failure={failure} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
-import { Modal } from '../dialog/modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { FailureBanner } from '../act/ask-modal.tsx';
 import { WriteButton } from '../dialog/write-button.tsx';
 import type { CallFailure } from '../data/data.ts';
@@ -81,7 +81,7 @@ function OutcomeForm(props: OutcomeDialogProps & { outcome: Outcome; choose(outc
     }),
   );
   return (
-    <Modal
+    <Dialog
       title={`${t('record')} ${line.title}`}
       busy={sending.busy}
       onClose={onClose}
@@ -135,6 +135,6 @@ function OutcomeForm(props: OutcomeDialogProps & { outcome: Outcome; choose(outc
           <button type="submit" hidden />
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useSending } from '../../kinds/data/sending.tsx';
 import { readRoleList, writeToken } from '../../providers/cookies.ts';
@@ -11,8 +11,8 @@ import {
   type PasswordForm,
 } from './password-rules.ts';
 import { cameBack, takeToken } from '../session/identity.ts';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import { shellTexts } from '../parts/shell-texts.ts';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
 const fields = [
@@ -26,12 +26,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTexts(shellTexts);
   const notify = useNotify();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [form, setForm] = useState<PasswordForm>({ new: '', newAgain: '', old: '' });
   const [errors, setErrors] = useState<PasswordErrors>({});
   const sending = useSending();
   const { busy } = sending;
-  useModal(dialog);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,55 +83,56 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     return 'over';
   };
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={`${id}title`}
+    <Dialog
+      title={t('changePassword')}
+      busy={busy}
       onClose={onClose}
-      onCancel={(event) => busy && event.preventDefault()}
-    >
-      <form onSubmit={submit} noValidate>
-        <div className="dialog-head">
-          <h2 id={`${id}title`}>{t('changePassword')}</h2>
-        </div>
-        <div className="dialog-body stack">
-          {fields.map(({ name, label, complete }) => (
-            <div key={name} className="field">
-              <label className="field-label" htmlFor={id + name}>
-                <span className="field-required" aria-hidden="true">
-                  *{' '}
-                </span>
-                {t(label)}
-              </label>
-              <input
-                id={id + name}
-                className="input"
-                type="password"
-                autoComplete={complete}
-                required
-                value={form[name]}
-                aria-invalid={errors[name] !== undefined}
-                aria-describedby={errors[name] ? `${id}${name}-error` : undefined}
-                onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-                onBlur={() => setErrors({ ...errors, [name]: passwordFault(form, name) })}
-              />
-              {errors[name] && (
-                <span id={`${id}${name}-error`} className="field-error" role="alert">
-                  {t(errors[name])}
-                </span>
-              )}
-            </div>
-          ))}
-        </div>
-        <div className="dialog-foot">
+      foot={
+        <>
           <button type="button" className="btn" disabled={busy} onClick={onClose}>
             {t('cancel')}
           </button>
-          <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
+          <button
+            type="submit"
+            form={`${id}form`}
+            className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+            disabled={busy}
+          >
             {t('confirm')}
           </button>
-        </div>
+        </>
+      }
+    >
+      <form id={`${id}form`} className="stack" onSubmit={submit} noValidate>
+        {fields.map(({ name, label, complete }) => (
+          <div key={name} className="field">
+            <label className="field-label" htmlFor={id + name}>
+              <span className="field-required" aria-hidden="true">
+                *{' '}
+              </span>
+              {t(label)}
+            </label>
+            <input
+              id={id + name}
+              className="input"
+              type="password"
+              autoFocus={name === 'old'}
+              autoComplete={complete}
+              required
+              value={form[name]}
+              aria-invalid={errors[name] !== undefined}
+              aria-describedby={errors[name] ? `${id}${name}-error` : undefined}
+              onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+              onBlur={() => setErrors({ ...errors, [name]: passwordFault(form, name) })}
+            />
+            {errors[name] && (
+              <span id={`${id}${name}-error`} className="field-error" role="alert">
+                {t(errors[name])}
+              </span>
+            )}
+          </div>
+        ))}
       </form>
-    </dialog>
+    </Dialog>
   );
 }

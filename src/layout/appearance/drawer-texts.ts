@@ -3,7 +3,6 @@ import { catalogue } from '../../base/texts.ts';
 
 export const drawerTexts = catalogue('appearanceDrawer', {
   title: { zh: '界面设置', en: 'Appearance' },
-  close: { zh: '关闭', en: 'Close' },
   reset: { zh: '恢复默认', en: 'Restore defaults' },
   kept: {
     zh: '设置立即生效，按账号保存在本机',

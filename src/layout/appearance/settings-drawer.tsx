@@ -1,10 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { Icon } from '../parts/icon.tsx';
+import { useId, type ReactNode } from 'react';
 import { ColourField } from './colour-field.tsx';
 import { densities, menuLayouts, modes, radii, sizes } from './look.ts';
 import { resetLook, setLook, useLook } from './look-store.ts';
 import { drawerTexts } from './drawer-texts.ts';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { Drawer } from '../../fields/parts/dialog/dialog.tsx';
 import './appearance.css';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
@@ -40,91 +39,61 @@ function Choice<T extends string | number>({ title, choices, value, textOf, onCh
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
   const t = useTexts(drawerTexts);
   const look = useLook();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
   return (
-    <dialog
-      ref={dialog}
-      className="drawer look-drawer"
-      aria-labelledby={id}
+    <Drawer
+      title={t('title')}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
-      <div className="look-inside">
-        <div className="dialog-head">
-          <h2 id={id}>{t('title')}</h2>
-          <button
-            type="button"
-            className="btn btn-text btn-icon"
-            aria-label={t('close')}
-            title={t('close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="Close" />
-          </button>
-        </div>
-        <div className="dialog-body stack look-body">
-          <Choice
-            title={t('mode')}
-            choices={modes}
-            value={look.mode}
-            textOf={t}
-            onChoose={(mode) => setLook({ mode })}
-          />
-          <fieldset className="field look-choice">
-            <legend className="field-label">{t('colour')}</legend>
-            <ColourField />
-          </fieldset>
-          <Choice
-            title={t('size')}
-            choices={sizes}
-            value={look.size}
-            textOf={t}
-            onChoose={(size) => setLook({ size })}
-          />
-          <Choice
-            title={t('density')}
-            choices={densities}
-            value={look.density}
-            textOf={t}
-            onChoose={(density) => setLook({ density })}
-          />
-          <Choice
-            title={t('radius')}
-            choices={radii}
-            value={look.radius as (typeof radii)[number]}
-            textOf={String}
-            onChoose={(radius) => setLook({ radius })}
-          />
-          <Choice
-            title={t('menu')}
-            choices={menuLayouts}
-            value={look.menu}
-            textOf={t}
-            onChoose={(menu) => setLook({ menu })}
-          >
-            <span className="field-hint">{t('menuNarrow')}</span>
-          </Choice>
-          <fieldset className="field look-choice">
-            <legend className="field-label">{t('watermark')}</legend>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={look.watermark}
-                onChange={(event) => setLook({ watermark: event.target.checked })}
-              />
-              {t('watermarkText')}
-            </label>
-          </fieldset>
-        </div>
-        <div className="dialog-foot">
+      foot={
+        <>
           <span className="small muted look-kept">{t('kept')}</span>
           <button type="button" className="btn" onClick={resetLook}>
             {t('reset')}
           </button>
-        </div>
+        </>
+      }
+    >
+      <div className="stack look-body">
+        <Choice title={t('mode')} choices={modes} value={look.mode} textOf={t} onChoose={(mode) => setLook({ mode })} />
+        <fieldset className="field look-choice">
+          <legend className="field-label">{t('colour')}</legend>
+          <ColourField />
+        </fieldset>
+        <Choice title={t('size')} choices={sizes} value={look.size} textOf={t} onChoose={(size) => setLook({ size })} />
+        <Choice
+          title={t('density')}
+          choices={densities}
+          value={look.density}
+          textOf={t}
+          onChoose={(density) => setLook({ density })}
+        />
+        <Choice
+          title={t('radius')}
+          choices={radii}
+          value={look.radius as (typeof radii)[number]}
+          textOf={String}
+          onChoose={(radius) => setLook({ radius })}
+        />
+        <Choice
+          title={t('menu')}
+          choices={menuLayouts}
+          value={look.menu}
+          textOf={t}
+          onChoose={(menu) => setLook({ menu })}
+        >
+          <span className="field-hint">{t('menuNarrow')}</span>
+        </Choice>
+        <fieldset className="field look-choice">
+          <legend className="field-label">{t('watermark')}</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={look.watermark}
+              onChange={(event) => setLook({ watermark: event.target.checked })}
+            />
+            {t('watermarkText')}
+          </label>
+        </fieldset>
       </div>
-    </dialog>
+    </Drawer>
   );
 }

@@ -84,7 +84,7 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
-    const dialog = document.querySelector('dialog[open]') !== null;
+    const dialog = document.querySelector('[aria-modal="true"]') !== null;
     const key = keyOf(event);
     const fresh = Date.now() - before.current.at < patience;
     const found = heard(own, fresh ? before.current.keys : '', key);

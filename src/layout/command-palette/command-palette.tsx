@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../access/may.ts';
@@ -19,11 +19,11 @@ import { findRecords } from './record-jump.ts';
 import { pageOfPath } from '../router/router.tsx';
 import { shellCommands } from './shell-commands.ts';
 import type { TagActions } from '../tags/use-tag-actions.tsx';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import { inLanguage, type Language } from '../../base/language.ts';
 import { useLanguage } from '../../providers/language.ts';
 import { barTexts } from '../appearance/texts.ts';
 import { shellTexts, type ShellKey } from '../parts/shell-texts.ts';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** Milliseconds of rest after which the server is asked for a number. */
@@ -114,12 +114,10 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
   const { stars, visits } = usePersonal();
   const places = useDraftPlaces();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState(begun.text);
   const [entered, setEntered] = useState(0);
   const [at, setAt] = useState(0);
   const records = useRecords(search, finder);
-  useModal(dialog);
 
   const all = [
     ...records.entries,
@@ -194,13 +192,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     );
   };
   return (
-    <dialog
-      ref={dialog}
-      className="dialog palette"
-      aria-label={t('palette')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <Dialog title={t('palette')} bare className="palette" onClose={onClose}>
       <div className="palette-head">
         <Icon name="Search" />
         <input
@@ -260,6 +252,6 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
           ? t(records.asking ? 'loading' : 'paletteNothing')
           : t('paletteCount', { count: shown.length })}
       </p>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { parseTime, relativeTime } from '../../base/formats.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { Icon } from '../parts/icon.tsx';
 import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
 import { clearErrors, useErrors } from './log.ts';
 import { copyText } from '../../kinds/ui/copy.tsx';
 import { downloadText } from './hand-out.ts';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import { errorLogTexts } from './log-texts.ts';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
 /** What helps to find the cause, beside the errors. */
@@ -56,10 +55,8 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
   const t = useTexts(errorLogTexts);
   const notify = useNotify();
   const entries = useErrors();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  useModal(dialog);
   const wanted = search.trim().toLowerCase();
   const shown =
     wanted === ''
@@ -68,24 +65,37 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
           `${entry.message}\n${entry.info}\n${entry.url}\n${entry.stack}`.toLowerCase().includes(wanted),
         );
   const copy = async () => {
-    const done = await copyText(toMarkdown(shown, about()), dialog.current ?? document.body);
+    const done = await copyText(toMarkdown(shown, about()), place.current ?? document.body);
     notify(t(done ? 'copied' : 'notCopied'), { type: done ? 'success' : 'warning' });
   };
   return (
-    <dialog ref={dialog} className="dialog dialog-wide errorlog" aria-labelledby={id} onClose={onClose}>
-      <div className="dialog-head">
-        <h2 id={id}>{t('title')}</h2>
-        <button
-          type="button"
-          className="btn btn-text btn-icon"
-          aria-label={t('close')}
-          title={t('close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="Close" />
-        </button>
-      </div>
-      <div className="dialog-body stack">
+    <Dialog
+      title={t('title')}
+      maxWidth="lg"
+      onClose={onClose}
+      foot={
+        <>
+          <span className="small muted errorlog-masked">{t('masked')}</span>
+          <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>
+            {t('clear')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            disabled={shown.length === 0}
+            onClick={() =>
+              downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))
+            }
+          >
+            {t('download')}
+          </button>
+          <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>
+            {t('copy')}
+          </button>
+        </>
+      }
+    >
+      <div ref={place} className="stack">
         {entries.length === 0 ? (
           <div className="empty">
             <p className="empty-title">{t('empty')}</p>
@@ -123,25 +133,6 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
           </>
         )}
       </div>
-      <div className="dialog-foot">
-        <span className="small muted errorlog-masked">{t('masked')}</span>
-        <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>
-          {t('clear')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={shown.length === 0}
-          onClick={() =>
-            downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))
-          }
-        >
-          {t('download')}
-        </button>
-        <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>
-          {t('copy')}
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

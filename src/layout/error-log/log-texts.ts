@@ -4,7 +4,6 @@ import { catalogue } from '../../base/texts.ts';
 export const errorLogTexts = catalogue('errorLog', {
   /** The specification's title, the same in both languages. */
   title: { zh: 'Error Log', en: 'Error Log' },
-  close: { zh: '关闭', en: 'Close' },
   message: { zh: '错误信息', en: 'Message' },
   stack: { zh: '堆栈', en: 'Stack' },
   msg: { zh: '信息', en: 'Msg' },

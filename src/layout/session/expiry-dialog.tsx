@@ -20,7 +20,7 @@ export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
       <button type="button" className="btn" onClick={dismissWarning}>
         {t('later')}
       </button>
-      <button type="button" className="btn btn-primary" data-first onClick={renew}>
+      <button type="button" className="btn btn-primary" autoFocus onClick={renew}>
         {t('renew')}
       </button>
     </>
@@ -29,12 +29,7 @@ export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
       <button type="button" className="btn" onClick={() => void signOut()}>
         {t('signOut')}
       </button>
-      <button
-        type="button"
-        className="btn btn-primary"
-        data-first
-        onClick={() => void prolong().catch(() => undefined)}
-      >
+      <button type="button" className="btn btn-primary" autoFocus onClick={() => void prolong().catch(() => undefined)}>
         {t('stay')}
       </button>
     </>

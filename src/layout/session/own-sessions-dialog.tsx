@@ -1,20 +1,18 @@
 /** One's own living sessions: where one is signed in, and ending them. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountSession } from '../../fields/contract.ts';
 import { SessionTable, sessionName } from '../../fields/widgets/sessions/session-table.tsx';
 import { useSending } from '../../kinds/data/sending.tsx';
 import { dataProvider } from '../../providers/data-provider.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import { ownSessionTexts } from './own-sessions-texts.ts';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
 export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts(ownSessionTexts);
   const language = useLanguage();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<{ rows?: AccountSession[]; problem?: string; said?: string }>({});
   const sending = useSending();
   const { busy } = sending;
@@ -25,7 +23,6 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       setState({ problem: error instanceof Error ? error.message : '' });
     }
   };
-  useModal(dialog);
   useEffect(() => {
     let current = true;
     dataProvider.sessions().then(
@@ -54,17 +51,25 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const { rows, problem, said } = state;
   const others = (rows ?? []).some(({ own }) => !own);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog dialog-wide"
-      aria-labelledby={`${id}title`}
+    <Dialog
+      title={t('title')}
+      wide
+      busy={busy}
       onClose={onClose}
-      onCancel={(event) => busy && event.preventDefault()}
+      foot={
+        <>
+          {others && (
+            <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+              {t('endOthers')}
+            </button>
+          )}
+          <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>
+            {t('close')}
+          </button>
+        </>
+      }
     >
-      <div className="dialog-head">
-        <h2 id={`${id}title`}>{t('title')}</h2>
-      </div>
-      <div className="dialog-body stack" aria-busy={busy || (rows === undefined && problem === undefined)}>
+      <div className="stack" aria-busy={busy || (rows === undefined && problem === undefined)}>
         <p className="muted small">{t('hint')}</p>
         <div role="status">{said && <p className="banner banner-success">{said}</p>}</div>
         {problem !== undefined && (
@@ -93,16 +98,6 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
           />
         )}
       </div>
-      <div className="dialog-foot">
-        {others && (
-          <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-            {t('endOthers')}
-          </button>
-        )}
-        <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>
-          {t('close')}
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

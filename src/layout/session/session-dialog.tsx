@@ -1,34 +1,14 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { useId, type ReactNode } from 'react';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 
-/**
- * A dialog of the session: over everything, closed by its buttons alone. It stands beside the console's root, which
- * open dialogs hide from screen readers.
- * What bears `data-first` has the focus.
- */
+/** A dialog of the session, closed by its buttons alone. What is typed in it reaches nothing below it. */
 export function SessionDialog({ title, children, foot }: { title: string; children: ReactNode; foot: ReactNode }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, true);
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="dialog"
-      role="alertdialog"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <div className="dialog-head">
-        <h2 id={`${id}title`}>{title}</h2>
-      </div>
-      <div className="dialog-body stack" id={`${id}text`}>
+  return (
+    <Dialog role="alertdialog" title={title} aria-describedby={id} foot={foot}>
+      <div id={id} className="stack">
         {children}
       </div>
-      <div className="dialog-foot">{foot}</div>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

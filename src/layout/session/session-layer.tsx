@@ -8,6 +8,8 @@ import { hasNews, useSessionState } from './state.ts';
 export const viewOverKey = 'zhanggui.view.over';
 
 const loadParts = () => import('./session-parts.tsx');
+/** With the question about unsaved changes, and the dialog's code. */
+const loadDialogs = () => Promise.all([loadParts(), import('../tags/unsaved-dialog.tsx')]);
 const SessionParts = later(async () => ({ default: (await loadParts()).SessionParts }));
 
 around.viewOver = async (response) => (await loadParts()).overBy(response);
@@ -19,7 +21,7 @@ around.viewOver = async (response) => (await loadParts()).overBy(response);
 export function SessionLayer() {
   const state = useSessionState();
   useEffect(() => {
-    const timer = setTimeout(() => void loadParts().catch(() => undefined), 3000);
+    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
   return useLiveSession().viewing || sessionStorage.getItem(viewOverKey) || hasNews(state) ? (

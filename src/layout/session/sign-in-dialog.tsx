@@ -95,7 +95,7 @@ export function SignInDialog() {
             className="input"
             type="password"
             autoComplete="current-password"
-            data-first
+            autoFocus
             required
           />
         </div>

@@ -1,11 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { bareKeysOn, setBareKeys } from '../../kinds/session/bare-keys.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { shortcutTexts } from './shortcut-texts.ts';
 import { scopes, shortcuts } from './shortcuts.ts';
-import { reachable } from '../../fields/parts/controls/reachable.tsx';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
 import { shellTexts } from '../parts/shell-texts.ts';
+import { shortcutTexts } from './shortcut-texts.ts';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
 const signs: { [key: string]: string } = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
@@ -35,24 +33,27 @@ const told = (keys: readonly string[]): readonly string[] =>
 export function ShortcutOverlay({ onClose }: { onClose(): void }) {
   const t = useTexts(shortcutTexts, shellTexts);
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [bare, setBare] = useState(bareKeysOn);
-  useModal(dialog);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog dialog-wide"
-      aria-labelledby={id}
+    <Dialog
+      title={t('shortcuts')}
+      wide
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      foot={
+        <label className="check shortcut-foot">
+          <input
+            type="checkbox"
+            checked={bare}
+            onChange={(event) => {
+              setBare(event.target.checked);
+              setBareKeys(event.target.checked);
+            }}
+          />
+          {t('bareKeys')}
+        </label>
+      }
     >
-      <div className="dialog-head">
-        <h2 id={id}>{t('shortcuts')}</h2>
-        <button type="button" className="btn btn-text btn-icon" aria-label={t('close')} onClick={onClose}>
-          <Icon name="Close" />
-        </button>
-      </div>
-      <div ref={reachable} className="dialog-body shortcut-list">
+      <div className="shortcut-list">
         {scopes.map((scope) => (
           <section key={scope} aria-labelledby={`${id}${scope}`}>
             <h3 id={`${id}${scope}`}>{t(`in_${scope}`)}</h3>
@@ -76,19 +77,6 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
-      <div className="dialog-foot shortcut-foot">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={bare}
-            onChange={(event) => {
-              setBare(event.target.checked);
-              setBareKeys(event.target.checked);
-            }}
-          />
-          {t('bareKeys')}
-        </label>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Tag } from './tags.ts';
 import type { Question } from './use-tag-actions.tsx';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import { shellTexts } from '../parts/shell-texts.ts';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
@@ -9,21 +9,27 @@ import { useTexts } from '../../kinds/text/texts.tsx';
 export function UnsavedDialog({ question, titleOf }: { question: Question; titleOf(tag: Tag): string }) {
   const t = useTexts(shellTexts);
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
+    <Dialog
       role="alertdialog"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onClose={() => question.cancel()}
+      title={t('unsavedTitle')}
+      aria-describedby={id}
+      onClose={question.cancel}
+      foot={
+        <>
+          <button type="button" className="btn" autoFocus onClick={question.cancel}>
+            {t('cancel')}
+          </button>
+          <button type="button" className="btn" onClick={() => question.close(false)}>
+            {t('unsavedKeep')}
+          </button>
+          <button type="button" className="btn btn-danger" onClick={() => question.close(true)}>
+            {t('unsavedDrop')}
+          </button>
+        </>
+      }
     >
-      <div className="dialog-head">
-        <h2 id={`${id}title`}>{t('unsavedTitle')}</h2>
-      </div>
-      <div className="dialog-body stack" id={`${id}text`}>
+      <div id={id} className="stack">
         <p>{t('unsavedText', { count: question.dirty.length })}</p>
         <ul className="unsaved-list">
           {question.dirty.map((tag) => (
@@ -31,17 +37,6 @@ export function UnsavedDialog({ question, titleOf }: { question: Question; title
           ))}
         </ul>
       </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn" autoFocus onClick={() => question.cancel()}>
-          {t('cancel')}
-        </button>
-        <button type="button" className="btn" onClick={() => question.close(false)}>
-          {t('unsavedKeep')}
-        </button>
-        <button type="button" className="btn btn-danger" onClick={() => question.close(true)}>
-          {t('unsavedDrop')}
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,12 +2,12 @@
  * A new password by SMS code (specification 7): the code is asked for, then phone, code and password are sent. Loaded
  * when it is opened.
  */
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { request } from '../../providers/http.ts';
 import { useSending } from '../../kinds/data/sending.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { forgottenWords } from './words.ts';
-import { useModal } from '../../fields/parts/controls/use-modal.tsx';
+import { Dialog } from '../../fields/parts/dialog/dialog.tsx';
 import './forgotten.css';
 
 const fields = ['phone', 'code', 'new_pw', 'new_pw2'] as const;
@@ -42,7 +42,6 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
   'use no memo';
   const words = forgottenWords[useLanguage()];
   const id = useId();
-  const place = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<Record<Field, string>>({ phone: '', code: '', new_pw: '', new_pw2: '' });
   const [faults, setFaults] = useState<Faults>({});
   const [note, setNote] = useState<{ text: string; tone: 'success' | 'error' }>();
@@ -52,7 +51,6 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
 
-  useModal(place);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), 1000);
@@ -115,6 +113,7 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
           id={id + name}
           className="input"
           type="text"
+          autoFocus={name === 'phone'}
           {...more}
           value={values[name]}
           aria-invalid={faults[name] ? true : undefined}
@@ -136,24 +135,28 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
     </div>
   );
   return (
-    <dialog ref={place} className="forgotten" aria-labelledby={`${id}t`} onCancel={onClose} onClose={onClose}>
-      <form className="forgotten-form" noValidate onSubmit={save}>
-        <div className="login-head">
-          <h1 id={`${id}t`}>{words.title}</h1>
-          <button type="button" className="btn btn-text btn-icon" aria-label={words.close} onClick={onClose}>
-            ×
-          </button>
-        </div>
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <button
+          type="submit"
+          form={`${id}form`}
+          className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+          aria-disabled={busy}
+        >
+          {busy ? words.saving : words.save}
+        </button>
+      }
+    >
+      <form id={`${id}form`} className="stack" noValidate onSubmit={save}>
         <p className="muted">{words.note}</p>
         {input('phone', words.phone, { inputMode: 'numeric', autoComplete: 'tel', maxLength: 11 })}
         {input('code', words.code, { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 })}
         {input('new_pw', words.password, { type: 'password', autoComplete: 'new-password', maxLength: 40 })}
         {input('new_pw2', words.again, { type: 'password', autoComplete: 'new-password', maxLength: 40 })}
         <div role="status">{note && <p className={`banner banner-${note.tone}`}>{note.text}</p>}</div>
-        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>
-          {busy ? words.saving : words.save}
-        </button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -244,7 +244,7 @@ export class Walker {
         const all = layer === undefined ? [] : [...document.querySelectorAll<HTMLElement>(layer)];
         const part = layer === undefined ? document.querySelector<HTMLElement>('#main') : all.at(-1);
         const box = part?.getBoundingClientRect();
-        const body = part?.querySelector<HTMLElement>('.dialog-body, .k-drawer-body');
+        const body = part?.querySelector<HTMLElement>('.MuiDialogContent-root');
         return {
           there: part !== null && part !== undefined,
           heading: document.querySelector('#main h1')?.textContent ?? '',

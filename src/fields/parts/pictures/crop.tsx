@@ -5,7 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import type { Language } from '../../../grammar/site/models.ts';
 import { partOf, shapeOf } from './measure.tsx';
 import './pictures.css';
-import { PictureWindow } from './window.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { pictureTexts } from './texts.ts';
 import { fixedT } from '../../../base/texts.ts';
 
@@ -42,7 +42,21 @@ export function CropWindow({ file, ratio, language, onDone, onCancel }: CropProp
     }).then(onDone, () => setFailed(true));
   };
   return (
-    <PictureWindow label={t('cropTitle')} wide onClose={onCancel}>
+    <Dialog
+      title={t('cropTitle')}
+      wide
+      onClose={onCancel}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onCancel}>
+            {t('cancel')}
+          </button>
+          <button type="button" className="btn btn-primary" disabled={!crop || failed} onClick={done}>
+            {t('cropDone')}
+          </button>
+        </>
+      }
+    >
       <p className="picture-window-head">{t(ratio ? 'cropRatio' : 'cropFree', { n: ratio })}</p>
       <ReactCrop
         {...(crop ? { crop } : {})}
@@ -69,14 +83,6 @@ export function CropWindow({ file, ratio, language, onDone, onCancel }: CropProp
           {t('cropFailed')}
         </p>
       )}
-      <div className="picture-window-foot">
-        <button type="button" className="btn" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-        <button type="button" className="btn btn-primary" disabled={!crop || failed} onClick={done}>
-          {t('cropDone')}
-        </button>
-      </div>
-    </PictureWindow>
+    </Dialog>
   );
 }

@@ -243,9 +243,7 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
           }}
         />
       )}
-      {large !== undefined && (
-        <Large url={large} label={label} language={language} onClose={() => setLarge(undefined)} />
-      )}
+      {large !== undefined && <Large url={large} label={label} onClose={() => setLarge(undefined)} />}
       {library && (
         <Library
           room={several ? room : 1}

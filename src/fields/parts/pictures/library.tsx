@@ -4,8 +4,8 @@ import { useDataProvider } from 'react-admin';
 import { safeUrl } from '../../../base/safe-url.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider, KeptPicture } from '../../contract.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import './pictures.css';
-import { PictureWindow } from './window.tsx';
 import { pictureTexts } from './texts.ts';
 import { fixedT } from '../../../base/texts.ts';
 
@@ -60,17 +60,46 @@ export function Library({ room, language, onDone, onClose }: LibraryProps) {
     );
   const shown = rows.filter(({ url }) => safeUrl(url) !== null);
   return (
-    <PictureWindow label={t('library')} wide onClose={onClose}>
+    <Dialog
+      title={t('library')}
+      wide
+      onClose={onClose}
+      foot={
+        <>
+          {(state === 'more' || state === 'failed') && (
+            <button
+              type="button"
+              className="btn btn-text"
+              onClick={() =>
+                ask(state === 'more' ? { ...asked, page: asked.page + 1 } : { ...asked, turn: asked.turn + 1 })
+              }
+            >
+              {t(state === 'more' ? 'more' : 'retry')}
+            </button>
+          )}
+          <span className="toolbar-space" />
+          <button type="button" className="btn" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={chosen.length === 0}
+            onClick={() => onDone(chosen)}
+          >
+            {t('chosen', { n: chosen.length })}
+          </button>
+        </>
+      }
+    >
       <input
         className="input"
         type="search"
+        autoFocus
         placeholder={t('search')}
         aria-label={t('search')}
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
       />
       <ul className="picture-library" aria-busy={state === 'loading'}>
         {shown.map(({ url, name }) => (
@@ -97,26 +126,6 @@ export function Library({ room, language, onDone, onClose }: LibraryProps) {
         {state === 'failed' && t('failed')}
         {state === 'end' && shown.length === 0 && t(asked.keyword ? 'notFound' : 'none')}
       </p>
-      <div className="picture-window-foot">
-        {(state === 'more' || state === 'failed') && (
-          <button
-            type="button"
-            className="btn btn-text"
-            onClick={() =>
-              ask(state === 'more' ? { ...asked, page: asked.page + 1 } : { ...asked, turn: asked.turn + 1 })
-            }
-          >
-            {t(state === 'more' ? 'more' : 'retry')}
-          </button>
-        )}
-        <span className="toolbar-space" />
-        <button type="button" className="btn" onClick={onClose}>
-          {t('cancel')}
-        </button>
-        <button type="button" className="btn btn-primary" disabled={chosen.length === 0} onClick={() => onDone(chosen)}>
-          {t('chosen', { n: chosen.length })}
-        </button>
-      </div>
-    </PictureWindow>
+    </Dialog>
   );
 }

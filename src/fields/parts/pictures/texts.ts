@@ -9,7 +9,6 @@ export const pictureTexts = catalogue('pictures', {
   remove: { zh: '移除', en: 'Remove' },
   move: { zh: '移动', en: 'Move' },
   view: { zh: '查看大图', en: 'View large' },
-  close: { zh: '关闭', en: 'Close' },
   cancel: { zh: '取消', en: 'Cancel' },
   cropTitle: { zh: '裁剪图片', en: 'Crop the picture' },
   cropRatio: {

@@ -8,6 +8,5 @@ export const trackingTexts = catalogue('tracking', {
   unknown: { zh: '没有找到该单号的包裹', en: 'No parcel has this number' },
   failed: { zh: '物流信息读取失败', en: 'The way of this parcel could not be read' },
   retry: { zh: '重试', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
   loading: { zh: '正在查询物流…', en: 'Asking the carrier…' },
 });

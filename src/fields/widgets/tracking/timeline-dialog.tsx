@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { printMoment } from '../../../base/date.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FieldDataProvider, ParcelWay } from '../../contract.ts';
 import { OptionTag } from '../../parts/controls/option-tag.tsx';
-import { reachable } from '../../parts/controls/reachable.tsx';
-import { useModal } from '../../parts/controls/use-modal.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
 import './tracking.css';
 import { trackingTexts } from './texts.ts';
 import { fixedT } from '../../../base/texts.ts';
@@ -21,34 +20,14 @@ export function TimelineDialog({
   onClose(): void;
 }) {
   const t = fixedT(language, trackingTexts);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
-  const title = `${t('title')} ${trackingNos.join(' ')}`;
   return (
-    <dialog
-      ref={dialog}
-      className="dialog tracking"
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
-      <div className="dialog-head">
-        <h2>{t('title')}</h2>
-        <button
-          type="button"
-          className="btn btn-text btn-icon"
-          aria-label={t('close')}
-          onClick={() => dialog.current?.close()}
-        >
-          ×
-        </button>
-      </div>
-      <div ref={reachable} className="dialog-body stack">
+    <Dialog title={`${t('title')} ${trackingNos.join(' ')}`} onClose={onClose}>
+      <div className="stack">
         {trackingNos.map((trackingNo) => (
           <Way key={trackingNo} trackingNo={trackingNo} language={language} />
         ))}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { thousands } from '../../../base/formats.ts';
 import type { Language } from '../../../grammar/site/models.ts';
-import { Modal } from '../../dialog/modal.tsx';
+import { Dialog } from '../../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../../data/data.ts';
 import { useSending } from '../../data/sending.tsx';
 import { useLanguage, useTexts } from '../../text/texts.tsx';
@@ -61,7 +61,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
     });
   };
   return (
-    <Modal
+    <Dialog
       title={t('verifyTitle')}
       busy={busy}
       onClose={onClose}
@@ -125,6 +125,6 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
         </div>
         <button type="submit" hidden />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

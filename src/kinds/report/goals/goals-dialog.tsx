@@ -6,7 +6,7 @@ import { serverNow } from '../../../base/clock.ts';
 import { dayOf } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { reachable } from '../../../fields/parts/controls/reachable.tsx';
-import { Modal } from '../../dialog/modal.tsx';
+import { Dialog } from '../../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../../data/data.ts';
 import { catalogue } from '../../../base/texts.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -95,7 +95,7 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
     });
   };
   return (
-    <Modal
+    <Dialog
       title={t('title', { page: page.label[language] })}
       wide
       busy={sending.busy}
@@ -192,6 +192,6 @@ export function GoalsDialog({ page, onClose }: { page: PageDef; onClose(): void 
           </div>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

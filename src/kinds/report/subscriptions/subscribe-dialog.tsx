@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
-import { Modal } from '../../dialog/modal.tsx';
+import { Dialog } from '../../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../../data/data.ts';
 import { catalogue } from '../../../base/texts.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -63,6 +63,7 @@ interface Draft {
   period: ToldPeriod;
   format: Format;
 }
+
 const fresh: Draft = { every: 'day', hour: 9, period: 'yesterday', format: 'none' };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const time = (moment: string): string => printMoment(moment, 'y-m-d h:i');
@@ -151,7 +152,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
   );
   const name = (changing?.label ?? page.label)[language];
   return (
-    <Modal
+    <Dialog
       title={t('title')}
       busy={sending.busy}
       onClose={onClose}
@@ -264,6 +265,6 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
           </ul>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

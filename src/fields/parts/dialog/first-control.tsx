@@ -22,7 +22,7 @@ const unanswered = (one: HTMLElement): boolean =>
  */
 export function FirstControl({ form }: { form: RefObject<HTMLElement | null> }): null {
   useEffect(() => {
-    const frame = form.current?.closest('.k-modal');
+    const frame = form.current?.closest('[role="dialog"]');
     if (!frame) return undefined;
     const look = (): boolean => {
       const moved = frame.contains(document.activeElement) && document.activeElement !== frame;
