@@ -33,7 +33,7 @@ const chunks = [
   // React, and what else a list shares with the dialogs of the sign-in page and the error log.
   {
     name: 'react',
-    test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|reachable|base\/formats|data\/sending)\.tsx?$/,
+    test: /\/node_modules\/react(?:-dom)?\/|\/(?:error-log\/log|reachable|document-language|base\/formats|data\/sending)\.tsx?$/,
     priority: 3,
   },
   // The console with any list.
@@ -41,7 +41,7 @@ const chunks = [
   // What comes with the rows, and what the ordinary clicks in a list need: filters, sums, heads.
   {
     name: 'list-parts',
-    test: /\/(?:column-layout|figure-info|filter-(?:chips|control)|floating|inline-cell|no-rows|sums-row)\.tsx$/,
+    test: /\/(?:column-layout|figure-info|filter-(?:chips|control)|inline-cell|no-rows|sums-row)\.tsx$/,
     priority: 1,
   },
 ];

@@ -13,7 +13,7 @@ import { withoutDoubles, type Crumb } from './router/crumbs.ts';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { NotificationButton } from './notifications/notification-button.tsx';
-import { PopMenu } from './parts/pop-menu.tsx';
+import { MenuButton } from '../fields/parts/floating/menu.tsx';
 import { SellerHead } from './account/seller-head.tsx';
 import { toggleSidebar } from './menu/sidebar-state.ts';
 import { UserContext } from './parts/user-context.tsx';
@@ -33,16 +33,20 @@ function LanguageMenu() {
   const language = useLanguage();
   const items = languages.map(([key, text]) => ({
     key,
-    text,
+    label: text,
     current: key === language,
-    choose: () => {
+    onSelect: () => {
       setLanguage(key).then(
         () => notify(fixedT(key, shellTexts)('languageSwitched'), { type: 'success' }),
         () => notify(t('languageLost'), { type: 'error' }),
       );
     },
   }));
-  return <PopMenu label={t('language')} face={<Icon name="Translate" />} items={items} />;
+  return (
+    <MenuButton label={t('language')} className="btn btn-text topbar-button" entries={() => items}>
+      <Icon name="Translate" />
+    </MenuButton>
+  );
 }
 
 /**
@@ -59,15 +63,17 @@ function Account({ narrow }: { narrow: boolean }) {
   const changePassword = () => setOverlay('password');
   if (narrow) {
     return (
-      <PopMenu
+      <MenuButton
         label={`${t('userMenu')}: ${name}`}
-        face={face}
-        items={[
-          { key: 'password', text: t('changePassword'), choose: changePassword },
-          { key: 'sessions', text: t('sessions'), choose: () => setOverlay('sessions') },
-          { key: 'out', text: t('signOut'), danger: true, choose: () => void signOut() },
+        className="btn btn-text topbar-button"
+        entries={() => [
+          { key: 'password', label: t('changePassword'), onSelect: changePassword },
+          { key: 'sessions', label: t('sessions'), onSelect: () => setOverlay('sessions') },
+          { key: 'out', label: t('signOut'), danger: true, onSelect: () => void signOut() },
         ]}
-      />
+      >
+        {face}
+      </MenuButton>
     );
   }
   return (

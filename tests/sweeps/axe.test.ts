@@ -74,10 +74,10 @@ journey('the shell for everybody', (stage) => {
 
       for (const name of [say.theme, say.language]) {
         await button(name).click();
-        await page.locator('.pop-panel').first().waitFor();
+        await page.locator('.floating:popover-open').first().waitFor();
         await look(name);
         await page.keyboard.press('Escape');
-        await page.locator('.pop-panel').first().waitFor({ state: 'detached' });
+        await page.locator('.floating:popover-open').first().waitFor({ state: 'detached' });
       }
 
       await button(say.log).click();

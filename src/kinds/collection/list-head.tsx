@@ -9,7 +9,7 @@ import { may, maySee } from '../../access/may.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../dialog/availability.ts';
 import { importOf } from '../import/attachment.ts';
-import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
+import { MenuButton, type MenuEntry } from '../../fields/parts/floating/menu.tsx';
 import { useOneLine } from '../list/use-one-line.tsx';
 import { ColumnChooser } from '../list/column-chooser.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';

@@ -11,7 +11,7 @@ import { useSiteData } from '../data/use-site-data.tsx';
 import type { ColumnChoice } from './columns.ts';
 import { viewColumns } from './default-views.tsx';
 import { furtherOf, mostFurther } from './cells/further.ts';
-import { PopoverButton } from '../ui/popover.tsx';
+import { PopoverButton } from '../../fields/parts/floating/popover.tsx';
 
 const ColumnList = later(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
 

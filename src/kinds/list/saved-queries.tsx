@@ -1,6 +1,6 @@
 import { later } from '../../fields/parts/base/later.tsx';
 import { useTexts, kindTexts } from '../text/texts.tsx';
-import { PopoverButton } from '../ui/popover.tsx';
+import { PopoverButton } from '../../fields/parts/floating/popover.tsx';
 import type { ListState } from './filters/query.ts';
 
 const QueryList = later(async () => ({ default: (await import('./query-list.tsx')).QueryList }));

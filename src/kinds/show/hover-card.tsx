@@ -1,12 +1,11 @@
 /** The main fields of a record beside the link that leads to it. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { placeBeside } from '../../fields/parts/floating/place.tsx';
 import { useLanguage } from '../text/texts.tsx';
 import { inLanguage } from '../../base/language.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 
-/** Pixels between link and card, and between card and window. */
-const [gap, edge] = [4, 8];
 /** Milliseconds for which a card holds. */
 const fresh = 60_000;
 
@@ -20,18 +19,13 @@ export function HoverCard({ of, anchor }: { of: string; anchor: RefObject<HTMLAn
     staleTime: fresh,
     retry: false,
   });
-  useLayoutEffect(() => {
-    const [link, part] = [anchor.current, card.current];
-    if (!link || !part) return;
-    if (!part.matches(':popover-open')) part.showPopover();
-    const at = link.getBoundingClientRect();
-    const below = at.bottom + gap + part.offsetHeight <= innerHeight - edge;
-    part.style.left = `${Math.max(edge, Math.min(at.left, innerWidth - part.offsetWidth - edge))}px`;
-    part.style.top = `${below ? at.bottom + gap : Math.max(edge, at.top - gap - part.offsetHeight)}px`;
-  }, [anchor, found]);
+  useLayoutEffect(
+    () => (anchor.current && card.current ? placeBeside(card.current, anchor.current) : undefined),
+    [anchor, found],
+  );
   if (!found?.facts) return null;
   return (
-    <div ref={card} popover="manual" role="status" className="popover k-card">
+    <div ref={card} role="status" className="popover floating k-card">
       <strong>{found.title}</strong>
       <dl>
         {found.facts.map(({ label, text }) => (

@@ -4,7 +4,7 @@ import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../dialog/availability.ts';
 import type { Acts } from '../act/use-acts.tsx';
 import type { Row } from '../data/data.ts';
-import { MenuButton } from '../ui/menu.tsx';
+import { MenuButton } from '../../fields/parts/floating/menu.tsx';
 import { pathOf, useAreaPrefix } from '../list/filters/paths.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';

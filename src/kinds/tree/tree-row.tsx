@@ -7,7 +7,7 @@ import { rowEntries, type RowEntry } from '../dialog/availability.ts';
 import type { Row } from '../data/data.ts';
 import { FieldCell, isNumeric } from '../list/cells/cell.tsx';
 import { ComposedCell, type Composed } from '../list/cells/composed.tsx';
-import { MenuButton } from '../ui/menu.tsx';
+import { MenuButton } from '../../fields/parts/floating/menu.tsx';
 import { InlineCell } from '../list/cells/row.tsx';
 import { titleOf } from '../list/cells/title.ts';
 import { useTexts, kindTexts } from '../text/texts.tsx';

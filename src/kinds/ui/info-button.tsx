@@ -1,6 +1,6 @@
 /** A button that tells what a figure or a page beside it is. What it opens comes with the first of them. */
 import type { ReactNode } from 'react';
-import { PopoverButton } from './popover.tsx';
+import { PopoverButton } from '../../fields/parts/floating/popover.tsx';
 
 interface InfoButtonProps {
   label: string;

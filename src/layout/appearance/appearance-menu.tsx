@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { later } from '../../fields/parts/base/later.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PopMenu } from '../parts/pop-menu.tsx';
+import { MenuButton } from '../../fields/parts/floating/menu.tsx';
 import { modes } from './look.ts';
 import { setLook, useLook, useScheme } from './look-store.ts';
 import { barTexts } from './texts.ts';
@@ -17,16 +17,19 @@ export function AppearanceMenu() {
   const scheme = useScheme();
   const [open, setOpen] = useState(false);
   const items = [
-    ...modes.map((key) => ({ key, text: t(key), current: key === mode, choose: () => setLook({ mode: key }) })),
-    { key: 'settings', text: t('settings'), choose: () => setOpen(true) },
+    ...modes.map((key) => ({
+      key,
+      label: t(key),
+      current: key === mode,
+      onSelect: () => setLook({ mode: key }),
+    })),
+    { key: 'settings', label: t('settings'), onSelect: () => setOpen(true) },
   ];
   return (
     <>
-      <PopMenu
-        label={t('appearance')}
-        face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />}
-        items={items}
-      />
+      <MenuButton label={t('appearance')} className="btn btn-text topbar-button" entries={() => items}>
+        <Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />
+      </MenuButton>
       {open && <SettingsDrawer onClose={() => setOpen(false)} />}
     </>
   );

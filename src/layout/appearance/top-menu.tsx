@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Text } from '../../grammar/declarations/declarations.ts';
+import { Popover, useOpen } from '../../fields/parts/floating/popover.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
 import { Badge, useWaiting } from '../sidebar/waiting.tsx';
@@ -21,61 +22,40 @@ function TopGroup({ item, active, of = [item] }: { item: MenuItem; active: strin
   const language = useLanguage();
   const waiting = useWaiting(of);
   const held = of.some((one) => holds(one, active));
-  const [place, setPlace] = useState<{ left: number; top: number }>();
-  const box = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setPlace(undefined);
-  useEffect(() => {
-    if (!place) return undefined;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close();
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [place]);
-  const toggle = () => {
-    const edge = button.current?.getBoundingClientRect();
-    setPlace(
-      place || !edge
-        ? undefined
-        : { left: Math.max(0, Math.min(edge.left, window.innerWidth - 440)), top: edge.bottom },
-    );
-  };
+  const { open, setOpen, button, close } = useOpen();
   return (
-    <li
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !place) return;
-        close();
-        button.current?.focus();
-      }}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
-    >
+    <li>
       <button
         ref={button}
         type="button"
         className={held ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
         {...(waiting ? { 'aria-description': waiting.words } : {})}
-        aria-expanded={place !== undefined}
-        onClick={toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       >
         {inLanguage(item.title, language)}
         <Badge waiting={waiting} />
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
-      {place && (
-        <div className="topmenu-panel" style={place}>
+      {open && (
+        <Popover
+          anchor={button}
+          label={inLanguage(item.title, language)}
+          role="group"
+          className="topmenu-panel"
+          close={close}
+        >
           <ul>
             {item.children?.map((child, at) => (
               <li key={child.path}>
                 {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && (
                   <div className="topmenu-section">{inLanguage(child.section, language)}</div>
                 )}
-                <TopLeaf item={child} active={active} onClick={close} />
+                <TopLeaf item={child} active={active} onClick={() => close(false)} />
               </li>
             ))}
           </ul>
-        </div>
+        </Popover>
       )}
     </li>
   );

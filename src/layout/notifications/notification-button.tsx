@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { later } from '../../fields/parts/base/later.tsx';
+import { Popover, useOpen } from '../../fields/parts/floating/popover.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { pageEntry } from '../../kinds/navigation/named-pages.tsx';
 import { setOverlay, useOverlay } from '../shortcuts/command-state.ts';
@@ -23,16 +24,12 @@ export function NotificationButton() {
   const notify = useNotify();
   const { unread } = useNotifications();
   const overlay = useOverlay();
-  const [opened, setOpened] = useState(false);
+  const { open: opened, setOpen, button, close: shut } = useOpen();
   const open = opened || overlay === 'notifications';
-  const setOpen = (on: boolean) => {
-    setOpened(on);
-    if (!on && overlay === 'notifications') setOverlay(undefined);
+  const close = (back: boolean) => {
+    shut(back);
+    if (overlay === 'notifications') setOverlay(undefined);
   };
-  const shut = useEffectEvent(() => setOpen(false));
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const announce = useEffectEvent(async (ended: Parameters<Parameters<typeof watchNotifications>[0]>[0]) => {
     const { noticeLine } = await import('./lines.ts');
     for (const one of ended)
@@ -41,28 +38,9 @@ export function NotificationButton() {
       });
   });
   useEffect(() => watchNotifications((ended) => void announce(ended)), []);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) shut();
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
-  const close = (back: boolean) => {
-    setOpen(false);
-    if (back) button.current?.focus();
-  };
   const label = t('title');
   return (
-    <div
-      ref={box}
-      className="pop notify"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) close(true);
-      }}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <>
       <button
         ref={button}
         type="button"
@@ -71,9 +49,8 @@ export function NotificationButton() {
         title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-description={unread > 0 ? t('unread', { count: unread }) : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? close(false) : setOpen(true))}
       >
         <Icon name="Notifications" />
         {unread > 0 && (
@@ -84,10 +61,10 @@ export function NotificationButton() {
         {unread > 0 ? t('unread', { count: unread }) : ''}
       </span>
       {open && (
-        <div id={id} role="dialog" aria-label={label} className="popover pop-panel notify-panel">
+        <Popover anchor={button} label={label} className="notify-panel" close={close}>
           <NotificationPanel onLeave={() => close(false)} />
-        </div>
+        </Popover>
       )}
-    </div>
+    </>
   );
 }

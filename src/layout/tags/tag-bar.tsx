@@ -17,24 +17,19 @@ import { useNotifications } from '../notifications/store.ts';
 import { workOn } from '../notifications/summary.ts';
 import { noticeTexts } from '../notifications/texts.ts';
 import { setStar, usePersonal } from '../menu/personal.ts';
-import { MenuPanel, PopMenu, type PopItem } from '../parts/pop-menu.tsx';
+import { Menu, MenuButton, type MenuEntry } from '../../fields/parts/floating/menu.tsx';
 import { keyOf } from '../shortcuts/shortcuts.ts';
-import { menuPlace, scrollFor } from './tag-place.ts';
+import { scrollFor } from './tag-place.ts';
 import { closeSplit, openBeside, useSplit } from './split.ts';
 import { useTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
+import type { Anchor } from '../../fields/parts/floating/place.tsx';
 import type { TagActions } from './use-tag-actions.tsx';
 import { shellTexts } from '../parts/shell-texts.ts';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
-/** Width of the context menu in pixels, as shell.css draws it. */
-const menuWidth = 190;
-
-/**
- * Milliseconds for which the bar may still move under a context menu: a tag that is half out of sight comes in when it
- * is pressed.
- */
-const grace = 300;
+/** Pixels between the pointer and the context menu. */
+const aside = 15;
 
 /** Opens a page in a window of its own. */
 function openWindow(tag: Tag): void {
@@ -53,7 +48,8 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const navigate = useNavigate();
   const t = useTexts(noticeTexts, shellTexts);
   const bar = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ path: string; left: number; top: number; since: number } | null>(null);
+  const [menu, setMenu] = useState<string>();
+  const point = useRef<Anchor>(null);
   const { take, refresh } = actions;
   useEffect(() => {
     const list = bar.current;
@@ -76,46 +72,57 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     take({ does: 'close', path: tag.path });
     if (tag.path !== active) requestAnimationFrame(() => markOf(next)?.focus());
   };
-  const items = (tag: Tag): PopItem[] => {
+  const items = (tag: Tag): MenuEntry[] => {
     const { path, pinned = false } = tag;
     const at = tabs.indexOf(tag);
     const starred = stars.includes(tag.route);
     const others = tabs.filter((other) => other !== tag && !other.pinned);
     return [
-      { key: 'refresh', text: t('refreshTag'), choose: () => refresh(tag) },
-      { key: 'pin', text: t(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
-      { key: 'star', text: t(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
+      { key: 'refresh', label: t('refreshTag'), onSelect: () => refresh(tag) },
+      {
+        key: 'pin',
+        label: t(pinned ? 'unpinTag' : 'pinTag'),
+        onSelect: () => take({ does: 'pin', path, on: !pinned }),
+      },
+      { key: 'star', label: t(starred ? 'unstar' : 'star'), onSelect: () => setStar(tag.route, !starred) },
       ...(narrow
         ? []
         : [
             {
               key: 'split',
-              text: t(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
+              label: t(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
               disabled: !split?.paths.includes(path) && (path === active || active === null),
-              choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
+              onSelect: () =>
+                split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path),
             },
           ]),
-      { key: 'window', text: t('openWindow'), choose: () => openWindow(tag) },
-      { key: 'close', text: t('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
+      { key: 'window', label: t('openWindow'), onSelect: () => openWindow(tag) },
+      {
+        key: 'close',
+        label: t('close'),
+        line: true,
+        disabled: pinned,
+        onSelect: () => take({ does: 'close', path }),
+      },
       {
         key: 'left',
-        text: t('closeLeft'),
+        label: t('closeLeft'),
         disabled: !others.some((other) => tabs.indexOf(other) < at),
-        choose: () => take({ does: 'closeLeft', path }),
+        onSelect: () => take({ does: 'closeLeft', path }),
       },
       {
         key: 'right',
-        text: t('closeRight'),
+        label: t('closeRight'),
         disabled: !others.some((other) => tabs.indexOf(other) > at),
-        choose: () => take({ does: 'closeRight', path }),
+        onSelect: () => take({ does: 'closeRight', path }),
       },
       {
         key: 'others',
-        text: t('closeOthers'),
+        label: t('closeOthers'),
         disabled: others.length === 0,
-        choose: () => take({ does: 'closeOthers', path }),
+        onSelect: () => take({ does: 'closeOthers', path }),
       },
-      { key: 'all', text: t('closeAll'), choose: () => take({ does: 'closeAll' }) },
+      { key: 'all', label: t('closeAll'), onSelect: () => take({ does: 'closeAll' }) },
     ];
   };
   const keys = (event: KeyboardEvent<HTMLElement>, tag: Tag) => {
@@ -143,12 +150,11 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   };
   const openMenu = (event: MouseEvent<HTMLElement>, tag: Tag) => {
     event.preventDefault();
-    const box = event.currentTarget.getBoundingClientRect();
-    const place = bar.current?.parentElement?.getBoundingClientRect();
+    const { currentTarget: mark, clientX, clientY } = event;
     // The menu key points at no place: then the menu opens below the tag.
-    const pointer =
-      event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
-    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), since: event.timeStamp });
+    point.current =
+      clientX > 0 || clientY > 0 ? { getBoundingClientRect: () => new DOMRect(clientX + aside, clientY) } : mark;
+    setMenu(tag.path);
   };
   const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
     const list = bar.current;
@@ -173,7 +179,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       </span>
     );
   };
-  const chosen = menu && tabs.find((tab) => tab.path === menu.path);
+  const chosen = tabs.find((tab) => tab.path === menu);
   return (
     <nav className="tagbar" aria-label={t('tags')} translate="no">
       <div
@@ -182,7 +188,6 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
         aria-label={t('tags')}
         className="tagbar-list"
         onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })}
-        onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}
       >
         {tabs.map((tag) => (
           <div
@@ -235,23 +240,20 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
         ))}
       </div>
       {anchor && (
-        <PopMenu
-          label={t('tagTools')}
-          face={<Icon name="ExpandMore" />}
-          items={items(anchor)}
-          className="btn btn-text btn-small tagbar-tools"
-        />
+        <MenuButton label={t('tagTools')} className="btn btn-text btn-small tagbar-tools" entries={() => items(anchor)}>
+          <Icon name="ExpandMore" />
+        </MenuButton>
       )}
       {chosen && (
-        <MenuPanel
-          items={items(chosen)}
-          onClose={() => {
-            setMenu(null);
-            markOf(chosen.path)?.focus();
-          }}
-          className="tagbar-menu"
-          style={{ left: menu.left, top: menu.top }}
+        <Menu
+          key={menu}
+          anchor={point}
           label={t('tagTools')}
+          entries={items(chosen)}
+          close={(back) => {
+            setMenu(undefined);
+            if (back) markOf(chosen.path)?.focus();
+          }}
         />
       )}
     </nav>

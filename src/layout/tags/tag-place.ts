@@ -1,6 +1,6 @@
 /**
- * Where things of the tag bar stand, as pure functions: what is scrolled into view, where the context menu opens.
- * Pixels.
+ * Where things of the tag bar stand, as pure functions in pixels: what is scrolled into view, where a
+ * dragged tag goes.
  */
 
 /** One drawn tag, from the left end of what is scrolled. */
@@ -30,16 +30,6 @@ export function scrollFor(
   if (end > view.left + view.width) return end - view.width;
   const start = before.left - gap;
   return start < view.left ? Math.max(0, start) : view.left;
-}
-
-/** Place of the context menu inside the bar: 15 px right of the pointer, never past the bar's right end. */
-export function menuPlace(
-  pointer: { x: number; y: number },
-  bar: { left: number; top: number; width: number },
-  menuWidth: number,
-): { left: number; top: number } {
-  const left = Math.min(pointer.x - bar.left + 15, bar.width - menuWidth);
-  return { left: Math.max(0, left), top: pointer.y - bar.top };
 }
 
 /**

@@ -21,7 +21,7 @@ const languages = { zh: { button: '语言', name: '中文' }, en: { button: 'Lan
 /** How long a wrong state may take to become right: words and widths follow a switch with the next frame or answer. */
 const patience = 5_000;
 const closing = /^(?:关闭|Close)$/;
-const layers = { dialog: ':is([role=dialog][aria-modal=true], dialog[open])', panel: '.k-floating' };
+const layers = { dialog: '[role=dialog][aria-modal=true]', panel: '.floating:not([hidden])' };
 
 interface Options {
   /** Sorts of elements that axe has looked at. */
@@ -156,10 +156,10 @@ export class Walker {
     if (await pressed(within, false)) return;
     const nothing = new NothingThere(`nothing says ${words.join(' / ')} in ${within}`);
     if (!menu || !(await pressed(within, true))) throw nothing;
-    const floating = page.locator('.k-floating[role=menu]');
+    const floating = page.locator('.floating[role=menu]');
     await floating.waitFor();
     await untilThere(async () => {
-      if (!(await pressed('.k-floating[role=menu]', false))) throw nothing;
+      if (!(await pressed('.floating[role=menu]', false))) throw nothing;
     });
     await floating.waitFor({ state: 'detached' });
   }

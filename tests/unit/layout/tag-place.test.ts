@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPlace, menuPlace, scrollFor } from '../../../src/layout/tags/tag-place.ts';
+import { dropPlace, scrollFor } from '../../../src/layout/tags/tag-place.ts';
 import { parseTags } from '../../../src/layout/tags/tag-store.ts';
 
 const boxes = Array.from({ length: 10 }, (_, at) => ({ left: at * 104, width: 100 }));
@@ -18,19 +18,6 @@ describe('scrolling of the tag bar', () => {
   });
   it('a bar that fits stays', () => {
     expect(scrollFor(boxes.slice(0, 2), 1, { left: 0, width: 300, whole: 300 })).toBe(0);
-  });
-});
-
-describe('context menu', () => {
-  it.each([
-    ['15 px right of the pointer, from the bar', { x: 400, y: 60 }, { left: 215, top: 10 }],
-    ['never past the right end', { x: 1190, y: 60 }, { left: 895, top: 10 }],
-    ['never past the left end of a narrow bar', { x: 201, y: 51 }, { left: 16, top: 1 }],
-  ])('%s', (_, pointer, expected) => {
-    expect(menuPlace(pointer, { left: 200, top: 50, width: 1000 }, 105)).toEqual(expected);
-  });
-  it('a bar narrower than the menu', () => {
-    expect(menuPlace({ x: 50, y: 0 }, { left: 0, top: 0, width: 90 }, 105).left).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@
  * The calendar of a control: a month in the console's language, for moments with the time below it. Days are kept as
  * dates of UTC, so that no time zone of the browser moves them.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
 import { serverMoment } from '../../../base/clock.ts';
 import { dayOf, printMoment } from '../../../base/date.ts';
@@ -10,11 +10,13 @@ import type { Language } from '../../../grammar/site/models.ts';
 import './calendar.css';
 import { longWeekday, monthName, monthOfYear, shortWeekday, wholeDay, calendarTexts } from './calendar-texts.ts';
 import { typedDay, typedMoment } from './day-text.ts';
-import { placeWhole } from './place-list.tsx';
+import { useFloating } from '../floating/popover.tsx';
 import { localeOf } from '../../../base/language.ts';
 import { fixedT } from '../../../base/texts.ts';
 
 export interface CalendarProps {
+  /** The control that it belongs to. */
+  anchor: RefObject<HTMLElement | null>;
   label: string;
   language: Language;
   timed: boolean;
@@ -47,7 +49,17 @@ function read(text: string, timed: boolean): { day: string; time: string } | und
   return day === null ? undefined : { day, time: '' };
 }
 
-export function Calendar({ label, language, timed, text, min = first, max = last, onText, onClose }: CalendarProps) {
+export function Calendar({
+  anchor,
+  label,
+  language,
+  timed,
+  text,
+  min = first,
+  max = last,
+  onText,
+  onClose,
+}: CalendarProps) {
   const t = fixedT(language, calendarTexts);
   const part = useRef<HTMLSpanElement>(null);
   const [today] = useState(() => dayOf(serverMoment()));
@@ -60,15 +72,14 @@ export function Calendar({ label, language, timed, text, min = first, max = last
     onText(chosen);
     onClose(true);
   };
-  useClosing(part, onClose);
-  useLayoutEffect(() => (part.current ? placeWhole(part.current) : undefined), []);
+  useFloating(anchor, part, onClose, { least: Infinity, follows: true });
 
   const shown = dayAt(month);
   const outside: Matcher[] = [{ before: dateOf(min) }, { after: dateOf(max) }];
   return (
     <span
       ref={part}
-      className="popover calendar"
+      className="popover floating calendar"
       role="dialog"
       aria-label={`${t(timed ? 'chooseMoment' : 'choose')}: ${label}`}
       tabIndex={-1}
@@ -186,26 +197,4 @@ function Choice({ options, ...select }: DropdownProps) {
       ))}
     </select>
   );
-}
-
-/** Escape closes it before a dialog or a panel around it hears of the key; so does a press elsewhere. */
-function useClosing(part: { current: HTMLElement | null }, onClose: (back: boolean) => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close(true);
-    };
-    const press = (event: PointerEvent) => {
-      if (!part.current?.parentElement?.contains(event.target as Node)) close(false);
-    };
-    window.addEventListener('keydown', key, true);
-    window.addEventListener('pointerdown', press, true);
-    return () => {
-      window.removeEventListener('keydown', key, true);
-      window.removeEventListener('pointerdown', press, true);
-    };
-  }, [part]);
 }

@@ -4,7 +4,7 @@ import { safeUrl } from '../../../base/safe-url.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { Choice } from '../../contract.ts';
 import type { CreateEntry } from './inline-create.ts';
-import { placeList } from './place-list.tsx';
+import { placeBeside } from '../floating/place.tsx';
 import { choiceTexts } from '../base/choice-texts.ts';
 import { fieldTexts } from '../base/texts.ts';
 import { fixedT } from '../../../base/texts.ts';
@@ -65,7 +65,14 @@ export function Combobox({
     return () => clearTimeout(timer);
   }, [open, typed]);
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => (open && list.current ? placeList(list.current) : undefined), [open]);
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(
+    () =>
+      open && list.current && box.current
+        ? placeBeside(list.current, box.current, { enough: 160, least: 60, wide: true })
+        : undefined,
+    [open],
+  );
   const shown = choices ?? [];
   // Who presses Enter before the answer has come means one that is there.
   const create = choices === undefined ? undefined : offered;
@@ -91,6 +98,7 @@ export function Combobox({
   const state = failed ? 'failed' : choices === undefined ? 'searching' : shown.length === 0 ? 'notFound' : undefined;
   return (
     <span
+      ref={box}
       className="combobox"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -144,7 +152,14 @@ export function Combobox({
           ×
         </button>
       )}
-      <ul ref={list} id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={t('choose')}>
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        className="menu floating combobox-list"
+        hidden={!open}
+        aria-label={t('choose')}
+      >
         {state && (
           <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">
             {t(state)}

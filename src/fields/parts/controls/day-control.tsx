@@ -53,6 +53,7 @@ export function DayControl({
   const t = fixedT(language, fieldTexts);
   const [draft, setDraft] = useState<string>();
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = (back: boolean): void => {
     setOpen(false);
@@ -69,6 +70,7 @@ export function DayControl({
   };
   return (
     <span
+      ref={box}
       className={timed ? 'day-control day-timed' : 'day-control'}
       onBlur={(event) => {
         const { currentTarget: own, relatedTarget: next, target } = event;
@@ -123,6 +125,7 @@ export function DayControl({
       </button>
       {open && (
         <Calendar
+          anchor={box}
           label={label}
           language={language}
           timed={timed}

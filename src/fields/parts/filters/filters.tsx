@@ -1,12 +1,13 @@
 /** Filter controls that several field types share. The bar draws the label, so each control carries it as its name. */
-import { marks } from '../../../base/language.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Language } from '../../../grammar/site/models.ts';
 import type { FilterInputProps } from '../../contract.ts';
 import { unreadNumber } from '../base/problems.ts';
 import { CURRENCY_SIGNS, PERCENT_SIGNS, readNumber, unitsOf } from '../base/typed-text.ts';
 import { fieldTexts } from '../base/texts.ts';
 import { fixedT } from '../../../base/texts.ts';
+import { Popover, useOpen } from '../floating/popover.tsx';
+import { marks } from '../../../base/language.ts';
 
 const single = (value: FilterInputProps['value']): string => (typeof value === 'string' ? value : '');
 const range = (value: FilterInputProps['value']): { gte?: string; lte?: string } =>
@@ -139,70 +140,45 @@ export function ManyFilter({
   onChange(chosen: string[]): void;
 }) {
   const t = fixedT(language, fieldTexts);
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [open]);
-  // Hundreds of boxes in a list that nobody has opened would be made with every drawing of the bar.
-  const drawn = open ? options : [];
+  const { open, setOpen, button, close } = useOpen();
   const texts = options.filter((option) => chosen.includes(option.value)).map((option) => option.text);
   return (
-    <span
-      className="filter-many"
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <span className="filter-many">
       <button
         ref={button}
         type="button"
         className="select filter-many-button"
         aria-expanded={open}
-        aria-controls={id}
         aria-label={`${label}: ${texts.length === 0 ? t('all') : texts.join(', ')}`}
         onClick={() => setOpen(!open)}
       >
         {texts.length === 0 ? t('all') : texts.join(marks.comma[language])}
       </button>
-      <span id={id} className="menu filter-many-list" role="group" aria-label={label} hidden={!open}>
-        {drawn.map((option) => (
-          <label key={option.value} className="check menu-item">
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.value)}
-              onChange={(event) =>
-                onChange(
-                  options
-                    .map((one) => one.value)
-                    .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))),
-                )
-              }
-            />
-            {option.text}
-          </label>
-        ))}
-        {chosen.length > 0 && (
-          <button type="button" className="btn btn-small btn-text" onClick={() => onChange([])}>
-            {t('clear')}
-          </button>
-        )}
-      </span>
+      {open && (
+        <Popover anchor={button} label={label} role="group" className="filter-many-list" close={close}>
+          {options.map((option) => (
+            <label key={option.value} className="check menu-item">
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.value)}
+                onChange={(event) =>
+                  onChange(
+                    options
+                      .map((one) => one.value)
+                      .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))),
+                  )
+                }
+              />
+              {option.text}
+            </label>
+          ))}
+          {chosen.length > 0 && (
+            <button type="button" className="btn btn-small btn-text" onClick={() => onChange([])}>
+              {t('clear')}
+            </button>
+          )}
+        </Popover>
+      )}
     </span>
   );
 }

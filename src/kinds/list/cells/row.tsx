@@ -10,7 +10,7 @@ import { later } from '../../../fields/parts/base/later.tsx';
 import { useTexts, kindTexts } from '../../text/texts.tsx';
 import { FieldCell, isNumeric } from './cell.tsx';
 import { ComposedCell, type Composed } from './composed.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton } from '../../../fields/parts/floating/menu.tsx';
 import { titleOf } from './title.ts';
 
 /** A value that is edited in the list; until its code is there it is shown. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { pathOf, useAreaPrefix } from '../../list/filters/paths.tsx';
-import { PopoverButton } from '../../ui/popover.tsx';
+import { PopoverButton } from '../../../fields/parts/floating/popover.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { useFacts } from '../../session/use-facts.tsx';
