@@ -40,6 +40,21 @@ export const cellWidgets: readonly WidgetEntry[] = [
   [/^reader view with steps/, ({ page }) => page.list.layouts?.reader?.number !== undefined],
   [/^calendar view/, ({ page }) => page.list.layouts?.calendar !== undefined],
   [/^map view/, ({ page }) => page.list.layouts?.map !== undefined],
+  // A picker for each scope, shown while that scope is chosen.
+  [
+    /^scope picker \(([^)]+)\)$/,
+    ({ fields }, [scopes = '']) =>
+      scopes.split(', ').every((scope) =>
+        fields.some(
+          ({ type, visibleWhen = {} }) =>
+            ['refs', 'enums'].includes(type) &&
+            Object.values(visibleWhen)
+              .flat()
+              .some((value) => value === scope),
+        ),
+      ),
+  ],
+  [/^(?:coupon preview card|gift-pack preview)$/, ({ page }) => page.list.layouts?.cards !== undefined],
   [/^photo wall/, ({ page }) => page.list.layouts?.pictures !== undefined],
   [/^(region) tree filter$/, ({ page }, [type]) => page.list.filters.some((name) => page.fields[name]?.type === type)],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],

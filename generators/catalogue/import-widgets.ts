@@ -26,6 +26,15 @@ function isJudged(page: Declared): boolean {
 }
 
 export const importWidgets: readonly WidgetEntry[] = [
+  [
+    /^member picker or phone-list upload up to (\d+)$/,
+    ({ asked, options }, [most]) =>
+      asked.some(({ type, to }) => type === 'refs' && to === 'member') &&
+      Object.values(options.import?.columns ?? {}).some(
+        ({ field, find }) => field.to === 'member' && find?.includes('phone'),
+      ) &&
+      (options.import?.maxRows ?? 0) >= Number(most),
+  ],
   [/^import dialog$/, ({ operations }) => operations.has('upload')],
   [
     /^import wizard with per-row errors$/,

@@ -113,7 +113,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
     add('listWaiting', '', page.label, { said: tabLabel(list.waiting), value: list.waiting });
   if (list.askFirst) add('askFirst', '', page.label, { value: true });
   if (list.globalSearch) add('globalSearch', '', page.label, { value: true });
-  const { calendar, pictures, reader, map } = list.layouts ?? {};
+  const { calendar, cards, pictures, reader, map } = list.layouts ?? {};
   if (calendar)
     add('calendar', '', page.label, {
       said:
@@ -122,6 +122,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
           : said`${label(calendar.from)}至${label(calendar.until)}|${label(calendar.from)} to ${label(calendar.until)}`,
       value: calendar,
     });
+  if (cards) add('cards', '', page.label, { said: label(cards.lead), value: cards });
   if (pictures) add('pictures', '', page.label, { said: label(pictures.image), value: pictures });
   if (map) add('map', '', page.label, { said: label(map.point), value: map });
   if (reader) add('reader', '', page.label, { said: label(reader.text), value: reader });

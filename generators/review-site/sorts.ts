@@ -166,6 +166,7 @@ export const sorts: { readonly [sort: string]: Sort } = {
     'its records are no longer found by name in the command palette',
   ),
   calendar: aspect('日历', 'a calendar'),
+  cards: aspect('会员看到的卡片', 'cards as members see them'),
   pictures: aspect('图片卡片', 'cards with pictures'),
   reader: aspect('逐条阅读', 'read one after another'),
   map: aspect('地图', 'a map'),

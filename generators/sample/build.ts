@@ -26,7 +26,7 @@ import { buildCategories, buildNewStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
 import { buildNews } from './news.ts';
 import { buildShipChanges } from './ship-changes.ts';
-import { buildCoupons } from './small.ts';
+import { buildCouponIssues, buildCoupons, buildCouponUses } from './coupons.ts';
 import { buildStoreChanges } from './store-changes.ts';
 import { buildStoreGuides } from './store-guides.ts';
 import { buildTeams } from './teams.ts';
@@ -74,7 +74,7 @@ export async function buildSample(
   buildNews(own('news'));
   buildGroupBuys(own('groupBuys'));
   buildFlashSales(own('flashSales'));
-  fill(sample, ['couponIssue']);
+  buildCouponIssues(own('couponIssues'));
   buildOrders(own('orders'));
   buildBargaining(own('bargaining'));
   buildPickups(own('pickups'));
@@ -85,6 +85,7 @@ export async function buildSample(
   buildShipChanges(own('shipChanges'));
   buildAfterSales(own('afterSales'));
   buildFinished(own('finished'));
+  buildCouponUses(own('couponUses'));
   buildCenters(own('centers'));
   buildComments(own('comments'), 0, 160);
   buildBatches(own('batches'));

@@ -604,6 +604,13 @@ export interface LayoutsDecl {
     /** Last day; default the first */
     until?: string;
   };
+  /** Cards as members see them in the shop */
+  cards?: {
+    /** What one is worth, in large */
+    lead: string;
+    /** What applies to it, with its labels */
+    facts?: string[];
+  };
   /** Cards with large pictures */
   pictures?: {
     /** The field of pictures */

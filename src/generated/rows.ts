@@ -376,7 +376,10 @@ export interface RowTypes {
     bearer?: 'platform' | 'seller' | 'share' | null;
     platformShare?: string | null;
     scopeType?: 'all' | 'category' | 'goods' | 'exclude' | 'zone' | 'store' | null;
-    scopeIds?: Json;
+    scopeCategories?: Json;
+    scopeGoods?: Json;
+    scopeZones?: Json;
+    scopeStores?: Json;
     getType?: 'self' | 'newcomer' | 'manual' | 'gift' | 'code' | null;
     total?: number | null;
     perLimit?: number | null;
@@ -393,7 +396,11 @@ export interface RowTypes {
     status?: 'draft' | 'running' | 'paused' | 'ended' | 'voided' | null;
     collected?: number | null;
     used?: number | null;
+    cost?: string | null;
+    platformCost?: string | null;
     useRate?: string | null;
+    valueText?: string | null;
+    packQty?: number | null;
     sort?: number | null;
   };
   couponIssue: {
@@ -405,6 +412,7 @@ export interface RowTypes {
     getType?: 'self' | 'newcomer' | 'manual' | 'gift' | 'code' | null;
     status?: 'unused' | 'locked' | 'used' | 'expired' | 'void' | null;
     collectedAt?: string | null;
+    collectedOn?: string | null;
     startAt?: string | null;
     endAt?: string | null;
     usedAt?: string | null;
@@ -810,7 +818,7 @@ export interface RowTypes {
   };
   importBatch: {
     batchNo?: string | null;
-    kind?: 'recharge' | 'hedging' | 'payout' | 'advance' | 'goods' | 'shipment' | 'member' | 'pickup' | null;
+    kind?: 'recharge' | 'hedging' | 'payout' | 'advance' | 'goods' | 'shipment' | 'member' | 'pickup' | 'couponSend' | null;
     seller?: number | null;
     fileName?: string | null;
     fileHash?: string | null;
@@ -1062,6 +1070,7 @@ export interface RowTypes {
     source?: 'app' | 'h5' | 'miniapp' | 'official' | 'pc' | 'backOffice' | 'import' | 'offlineStore' | null;
     registeredAt?: string | null;
     welcomedAt?: string | null;
+    packAt?: string | null;
     inviteRewardedAt?: string | null;
     loginAt?: string | null;
     loginIp?: string | null;

@@ -1,10 +1,7 @@
 /** Coupons that are sent by hand: what a member holds of them, and codes that nobody guesses. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageOf } from '../../src/actions/pages.ts';
-import { runOutermost } from '../../src/actions/run.server.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 import { summaryOf } from '../trail.ts';
 
@@ -36,18 +33,8 @@ const coupon = (more: { [field: string]: Json }): Promise<Row> =>
     perLimit: 0,
     ...more,
   });
-/** The entity looked at as a page: it has none yet. */
-const send = async (of: Row, qty: number, to = members): Promise<Row> => {
-  const entity = desk.site.entities.coupon as EntityDef;
-  const page = pageOf(desk.page('memberList/list'), entity);
-  const form = { members: to.map(({ id }) => id), qty };
-  const row = await desk.one('coupon', of.id);
-  return desk.work(
-    ann,
-    async (work) =>
-      (await runOutermost({ work, page, entity, action: page.actions.send as ActionDef, row, form }, {})).after,
-  );
-};
+const send = (of: Row, qty: number, to = members): Promise<Row> =>
+  desk.act(ann, 'coupon/index', 'send', of.id, { members: to.map(({ id }) => id), qty });
 const issues = (of: Row): Promise<Row[]> => desk.find('couponIssue', { coupon: of.id });
 
 it('are made for each member, as many as said, each with its own code', async () => {
@@ -59,7 +46,7 @@ it('are made for each member, as many as said, each with its own code', async ()
   for (const { code } of made) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
   expect(made[0]).toMatchObject({ couponName: '回馈券', getType: 'manual', status: 'unused', sentBy: 11 });
   const [line] = await desk.find('operatingRecord', { targetType: 'coupon', targetId: String(of.id) });
-  expect(summaryOf(line)).toBe('发放：发放 6 张，每人 2 张');
+  expect(summaryOf(line)).toBe('发放：发放 6 笔，每人 2 张');
 });
 
 it('are no more than there are', async () => {

@@ -1,15 +1,13 @@
 /** Offline stores from their application to their closing: review, payments, give-back, payout; rates that change. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/actions/pages.ts';
-import { runOutermost } from '../../src/actions/run.server.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import { settings as settingPages } from '../../src/kinds/settings/server.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
-import type { ActionDef, EntityDef } from '../../src/grammar/site/resolved.ts';
 import { addAccounts, openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
 import { summaryOf } from '../trail.ts';
+import { byShop } from './shop-acts.ts';
 import { openClock, type BusinessClock } from './timed-desk.ts';
 
 type Values = { [field: string]: Json };
@@ -63,16 +61,9 @@ const application = (owner: Row, more: Values = {}): Values => ({
 const apply = async (more: Values = {}, owner?: Row): Promise<Row> =>
   desk.create(ann, list, application(owner ?? (await member()), more));
 const now = (id: number): Promise<Row> => desk.one('offlineStore', id);
-/** What the shop tells: an action that no account of the console does. */
-async function byMember(name: string, action: string, id: number): Promise<unknown> {
-  const entity = desk.site.entities[name] as EntityDef;
-  const page = pageOf(desk.page('memberList/list'), entity);
-  const [row, def] = [await desk.one(name, id), entity.actions[action] as ActionDef];
-  return desk.work(ann, (work) => runOutermost({ work, page, entity, action: def, row, form: {} }, {}));
-}
 const pay = async (shop: number, amount: string): Promise<Row> => {
   const { id } = await desk.add('offlinePayment', { offlineStore: shop, member: payer.id, amount });
-  await byMember('offlinePayment', 'pay', id);
+  await byShop(desk, 'offlinePayment', 'pay', id);
   return desk.one('offlinePayment', id);
 };
 const until = async (moment: string): Promise<void> => {
@@ -134,7 +125,7 @@ it('a store goes from its application through review, a payment, its split and i
   await desk.act(bob, check, 'reject', shop.id, { auditRemark: '门头照与店名不符' });
   expect(await told('reject')).toEqual([`门店「湖滨茶馆${shop.member}」审核未通过：门头照与店名不符`]);
   await until('2026-11-20T15:00:00');
-  await byMember('offlineStore', 'resubmit', shop.id);
+  await byShop(desk, 'offlineStore', 'resubmit', shop.id);
   expect(await now(shop.id)).toMatchObject({ status: 'pending', submittedAt: '2026-11-20T07:00:00.000Z' });
   expect(await refusal(desk.act(bob, check, 'approve', shop.id, { discountRate: '4.99' }))).toBe(
     'The give-back is below the lowest that the community settings allow: 5 %',
@@ -206,7 +197,7 @@ describe('an owner', () => {
     expect(await refusal(apply({ name: '第二家' }, owner))).toBe(`The member has the store ${first.name} already`);
     await desk.act(bob, check, 'reject', first.id, { auditRemark: '资料不全，请补交' });
     await apply({ name: '第二家' }, owner);
-    expect(await refusal(byMember('offlineStore', 'resubmit', first.id))).toBe(
+    expect(await refusal(byShop(desk, 'offlineStore', 'resubmit', first.id))).toBe(
       'The member has the store 第二家 already',
     );
     for (let turn = 0; turn < 20; turn += 1) {
@@ -227,7 +218,7 @@ describe('an owner', () => {
     await settings({ multiStore: false });
     expect(await refusal(desk.act(bob, check, 'approve', third.id, { discountRate: '10.00' }))).toContain('already');
     await desk.act(bob, check, 'reject', third.id, { auditRemark: '资料不全，请补交' });
-    expect(await refusal(byMember('offlineStore', 'resubmit', third.id))).toContain('already');
+    expect(await refusal(byShop(desk, 'offlineStore', 'resubmit', third.id))).toContain('already');
     await desk.act(bob, list, 'pause', second.id, { closeReason: '装修' });
     expect(await refusal(desk.act(bob, list, 'resume', second.id))).toBe(
       `The member has the store ${first.name} already`,

@@ -1,9 +1,8 @@
 /** Rules of built-in writes: guards, values that nobody sends, what else happens; of settings as well. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/actions/pages.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
-import type { EntityDef, PageDef, WriteDef } from '../../src/grammar/site/resolved.ts';
+import type { PageDef, WriteDef } from '../../src/grammar/site/resolved.ts';
 import { create, update } from '../../src/kinds/rows/write.server.ts';
 import { settingHandlers } from '../../src/kinds/settings/handlers.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
@@ -23,8 +22,7 @@ afterAll(() => desk.drop());
 const input = (body: Values, id = 0): CallInput =>
   ({ params: { id: String(id) }, query: {}, body, operation: '' }) as unknown as CallInput;
 
-/** Coupons have no page yet. */
-const coupons = (): PageDef => pageOf(desk.page('goods/index'), desk.site.entities['coupon'] as EntityDef);
+const coupons = (): PageDef => desk.page('coupon/index');
 const add = (by: typeof ann, values: Values): Promise<Row> =>
   desk.work(by, async (work) => (await create(work, coupons(), input(values))).data as Row);
 const edit = (by: typeof ann, { id, version = 1 }: Row, values: Values): Promise<Row> =>
@@ -40,11 +38,15 @@ describe('a coupon', () => {
     expect(await desk.one('coupon', ours.id)).toMatchObject({ issuer: 'platform', bearer: 'platform' });
     const shared = await add(ann, { ...coupon, name: '共担券', bearer: 'share', platformShare: '50.00' });
     expect(await desk.one('coupon', shared.id)).toMatchObject({ bearer: 'share', platformShare: '50.00' });
-    expect(await refusal(add(ann, { ...coupon, scopeType: 'goods', scopeIds: [] }))).toMatch(/1 to 500|[Rr]equired/);
-    const some = await add(ann, { ...coupon, name: '指定券', scopeType: 'goods', scopeIds: [3, 5] });
-    expect(await desk.one('coupon', some.id)).toMatchObject({ scopeIds: [3, 5] });
+    expect(await refusal(add(ann, { ...coupon, scopeType: 'goods' }))).toMatch(/[Rr]equired|Choose/);
+    const scopeStores = [
+      (await desk.add('store', { name: '东店' })).id,
+      (await desk.add('store', { name: '西店' })).id,
+    ];
+    const some = await add(ann, { ...coupon, name: '指定券', scopeType: 'store', scopeStores });
+    expect(await desk.one('coupon', some.id)).toMatchObject({ scopeStores });
     await edit(ann, some, { scopeType: 'all' });
-    expect(await desk.one('coupon', some.id)).toMatchObject({ scopeType: 'all', scopeIds: null });
+    expect(await desk.one('coupon', some.id)).toMatchObject({ scopeType: 'all', scopeStores: null });
   });
 
   it('that is published changes in a few fields alone, and these in one direction', async () => {

@@ -205,8 +205,16 @@ export function neededFields(shape: RecordShape): string[] {
     if (field?.by !== undefined) needed.add(field.by);
     if (field?.inline) need(field.readOnlyWhen);
   }
-  const { calendar, pictures, reader, map } = shape.list.layouts ?? {};
-  for (const name of [calendar?.from, calendar?.until, pictures?.image, reader?.number, map?.point])
+  const { calendar, cards, pictures, reader, map } = shape.list.layouts ?? {};
+  for (const name of [
+    cards?.lead,
+    ...(cards?.facts ?? []),
+    calendar?.from,
+    calendar?.until,
+    pictures?.image,
+    reader?.number,
+    map?.point,
+  ])
     if (name !== undefined) needed.add(name);
   need(shape.writes?.update?.when);
   need(shape.writes?.delete?.when);

@@ -48,6 +48,16 @@ export const listShapes: Shapes = {
           ]),
           'A month of days, each with the records that fall on it',
         ),
+        cards: described(
+          closed(
+            {
+              lead: described(string, 'What one is worth, in large'),
+              facts: described(names, 'What applies to it, with its labels'),
+            },
+            ['lead'],
+          ),
+          'Cards as members see them in the shop',
+        ),
         pictures: described(closed({ image: string }, ['image']), 'Cards with large pictures'),
         reader: described(
           closed(

@@ -90,7 +90,7 @@ export function ListHead({ attach }: { attach: boolean }) {
         const pressed = layoutName(state.layout) === name;
         return {
           key: ` ${name}`,
-          label: t(name as 'calendar' | 'pictures' | 'reader' | 'map'),
+          label: t(name as 'calendar' | 'cards' | 'pictures' | 'reader' | 'map'),
           pressed,
           onSelect: () => change(pressed ? { layout: '' } : { layout: name }),
         };

@@ -17,6 +17,7 @@ export const SelectionBar = later(async () => ({ default: (await import('./bulk-
 const NoRows = later(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
 /** Ways to show rows beside the table. */
 const layouts: { [name: string]: ReturnType<typeof later<object>> } = {
+  cards: later(async () => ({ default: (await import('./layouts/cards.tsx')).Cards })),
   calendar: later(async () => ({ default: (await import('./layouts/calendar.tsx')).Calendar })),
   pictures: later(async () => ({ default: (await import('./layouts/pictures.tsx')).Pictures })),
   map: later(async () => ({ default: (await import('./layouts/map.tsx')).PointMap })),

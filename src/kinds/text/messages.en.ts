@@ -39,6 +39,7 @@ export const en: { readonly [K in keyof typeof zh]: string } & { readonly [K in 
   calendar: 'Calendar',
   pictures: 'Pictures',
   reader: 'Read',
+  cards: 'Cards',
   map: 'Map',
   savedQueries: 'Saved queries',
   restoreColumns: 'Restore defaults',

@@ -39,6 +39,7 @@ export const zh = {
   calendar: '日历',
   pictures: '图片',
   reader: '阅读',
+  cards: '卡片',
   map: '地图',
   savedQueries: '常用查询',
   restoreColumns: '恢复默认',

@@ -112,6 +112,10 @@ function checkLayouts(subject: Subject): void {
   const name = textAt(node, path);
   const field = name === undefined ? undefined : wantField(subject, name, path);
   if (field && !models[field.type]?.pictures) report.add('head-picture', placeOf(node, path), { name: field.name });
+  const onCards = ['list', 'layouts', 'cards'];
+  const lead = textAt(node, [...onCards, 'lead']);
+  if (lead !== undefined) wantField(subject, lead, [...onCards, 'lead']);
+  checkNames(subject, [...onCards, 'facts'], () => undefined);
   const onMap = ['list', 'layouts', 'map', 'point'];
   const point = textAt(node, onMap);
   const position = point === undefined ? undefined : wantField(subject, point, onMap);
