@@ -2,6 +2,7 @@
  * How figures and moments are written for people (specification 9). Shanghai time, like base/date.ts; nothing that
  * cannot be read is written as "".
  */
+import { type Language } from './language.ts';
 import { parseMoment, printMoment } from './date.ts';
 import { serverNow } from './clock.ts';
 
@@ -63,7 +64,7 @@ const agoTexts = {
  */
 export function relativeTime(
   value: MomentLike,
-  language: 'zh' | 'en',
+  language: Language,
   now: number = serverNow(),
   format?: string,
 ): string {

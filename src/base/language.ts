@@ -11,6 +11,8 @@ export interface Text {
 /** The language of a code such as "en"; everything but English reads as Chinese. */
 export const languageOf = (code: string | undefined): Language => (code === 'en' ? 'en' : 'zh');
 
+export const otherLanguage = { zh: 'en', en: 'zh' } as const;
+
 /** BCP 47 tags, for `Intl` and the attribute `lang`. */
 export const localeOf: { readonly [language in Language]: string } = { zh: 'zh-CN', en: 'en' };
 

@@ -1,24 +1,7 @@
-/**
- * The text engine of the console: one i18next. A room declares its texts in both languages beside the code that uses
- * them, as a namespace of i18next; the bundler loads them with that code.
- */
+/** The text engine of the console: one i18next, in which each catalogue is a namespace. */
 import { createInstance } from 'i18next';
+import type { Catalogue, Facts, Translate } from './catalogue.ts';
 import type { Language, Text } from './language.ts';
-
-export type Facts = { readonly [name: string]: string | number | undefined };
-export type Translate<Key extends string> = (key: Key, facts?: Facts) => string;
-
-/** A namespace of i18next; `Key` are the keys that it has. */
-export interface Catalogue<Key extends string> {
-  readonly namespace: string;
-  readonly keys?: readonly Key[];
-}
-
-/** `rows_one` and `rows_other` are the forms of the key `rows`, chosen by the fact `count`. */
-export type KeyOf<Name> = Name extends `${infer Key}_${'one' | 'other'}` ? Key : Name extends string ? Name : never;
-
-/** The keys of a catalogue. */
-export type KeysOf<Of> = Of extends Catalogue<infer Key> ? Key : never;
 
 export const i18n = createInstance();
 void i18n.init({
@@ -33,20 +16,19 @@ void i18n.init({
   missingInterpolationHandler: () => '',
 });
 
-/** Declares texts in both languages; Chinese has no form of its own for one. */
-export function catalogue<Name extends string>(
-  namespace: string,
-  texts: { readonly [name in Name]: name extends `${string}_one` ? { en: string } : Text },
-): Catalogue<KeyOf<Name>> {
-  for (const [name, text] of Object.entries(texts as { [name: string]: Partial<Text> }))
-    for (const [language, said] of Object.entries(text)) i18n.addResource(language, namespace, name, said);
-  return { namespace };
-}
-
+const added = new Set<Catalogue<string>>();
 const translators = new Map<string, unknown>();
+
+/** Hands the texts of a catalogue to i18next when they are first asked for. */
+function add(one: Catalogue<string>): void {
+  added.add(one);
+  for (const [key, text] of Object.entries(one.texts ?? {}))
+    for (const [language, said] of Object.entries(text)) i18n.addResource(language, one.namespace, key, said);
+}
 
 /** `t` of a language; a key is looked up in each catalogue in turn. The same function for the same arguments. */
 export function fixedT<Key extends string>(language: Language, ...catalogues: Catalogue<Key>[]): Translate<Key> {
+  for (const one of catalogues) if (!added.has(one)) add(one);
   const namespaces = catalogues.map(({ namespace }) => namespace);
   const name = [language, ...namespaces].join(' ');
   if (!translators.has(name)) translators.set(name, i18n.getFixedT(language, namespaces));

@@ -2,16 +2,16 @@
  * The sign-in page, made of elements by hand: React comes with the console, while somebody types. It is made once;
  * `paint` puts the words and the state of the moment into it.
  */
+import { plainT } from '../base/catalogue.ts';
 import type { Area } from '../providers/area.ts';
 import { getLanguage, onLanguage, setLanguage } from '../providers/language.ts';
 import { onDuty, stateOfDuty } from '../providers/sign-out-duty.ts';
 import { give, make } from './element.tsx';
 import { signIn } from './sign-in.ts';
-import { loginWords } from './words.ts';
+import { loginTexts } from './texts.ts';
 import './login.css';
 
 type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' | 'success' } | undefined;
-type Words = (typeof loginWords)['zh'];
 
 const languages = [
   ['zh', '中文'],
@@ -55,7 +55,7 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
   let seen = false;
   let busy = false;
   let ended = false;
-  let fault: Fault = torn ? { text: loginWords[getLanguage()].torn, tone: 'warning' } : undefined;
+  let fault: Fault = torn ? { text: plainT(getLanguage(), loginTexts)('torn'), tone: 'warning' } : undefined;
 
   const heading = make('h1');
   const language = make(
@@ -131,27 +131,27 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
 
   function paint(): void {
     const now = getLanguage();
-    const words: Words = loginWords[now];
+    const t = plainT(now, loginTexts);
     const wrong = fault && 'field' in fault ? fault.field : undefined;
-    document.title = words.title;
-    heading.textContent = words.title;
-    give(language, { 'aria-label': words.language });
+    document.title = t('title');
+    heading.textContent = t('title');
+    give(language, { 'aria-label': t('language') });
     languages.forEach(([key], at) =>
       give(language.children[at] as HTMLElement, { 'aria-pressed': String(key === now) }),
     );
     const owed = stateOfDuty();
     give(duty, { class: `banner banner-${owed === 'done' ? 'success' : 'warning'}` });
-    duty.textContent = owed === 'done' ? words.dutyDone : words.dutyOpen;
+    duty.textContent = owed === 'done' ? t('dutyDone') : t('dutyOpen');
     if (owed === 'none') duty.remove();
     else if (!duty.isConnected) form.children[0]?.after(duty);
-    legend.textContent = words.area;
-    for (const { key, name } of choices) name.textContent = words[key];
-    hint.textContent = area === 'seller' ? words.sellerHint : words.adminHint;
-    user.paint(words.username, wrong === 'username' ? words.usernameWanted : undefined);
-    word.paint(words.password, wrong === 'password' ? words.passwordWanted : undefined);
+    legend.textContent = t('area');
+    for (const { key, name } of choices) name.textContent = t(key);
+    hint.textContent = area === 'seller' ? t('sellerHint') : t('adminHint');
+    user.paint(t('username'), wrong === 'username' ? t('usernameWanted') : undefined);
+    word.paint(t('password'), wrong === 'password' ? t('passwordWanted') : undefined);
     give(secret, { type: seen ? 'text' : 'password' });
     give(show, { 'aria-pressed': String(seen) });
-    show.textContent = seen ? words.hide : words.show;
+    show.textContent = seen ? t('hide') : t('show');
     note.replaceChildren(
       ...(fault && 'text' in fault ? [make('p', { class: `banner banner-${fault.tone}` }, fault.text)] : []),
     );
@@ -159,8 +159,8 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
       class: busy ? 'btn btn-primary btn-busy' : 'btn btn-primary',
       'aria-disabled': busy ? 'true' : undefined,
     });
-    send.textContent = busy ? words.signingIn : words.signIn;
-    forgotten.textContent = words.forgotten;
+    send.textContent = busy ? t('signingIn') : t('signIn');
+    forgotten.textContent = t('forgotten');
     forgotten.disabled = busy;
     if (area !== 'seller') forgotten.remove();
     else if (!forgotten.isConnected) form.append(forgotten);
@@ -188,9 +188,9 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
     busy = false;
     // Left meanwhile, for a link that somebody followed: nothing of it is drawn or focused.
     if (ended) return;
-    const words = loginWords[getLanguage()];
-    if (result.why === 'warning') tell({ text: result.text || words.failed, tone: 'warning' });
-    else tell({ text: result.why === 'cookies' ? words.noCookies : words.failed, tone: 'error' });
+    const t = plainT(getLanguage(), loginTexts);
+    if (result.why === 'warning') tell({ text: result.text || t('failed'), tone: 'warning' });
+    else tell({ text: result.why === 'cookies' ? t('noCookies') : t('failed'), tone: 'error' });
     secret.focus();
   }
 
@@ -203,7 +203,7 @@ export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSig
       const done = await askForgotten(page);
       if (done !== undefined && !ended) tell({ text: done, tone: 'success' });
     } catch {
-      if (!ended) tell({ text: loginWords[getLanguage()].failed, tone: 'error' });
+      if (!ended) tell({ text: plainT(getLanguage(), loginTexts)('failed'), tone: 'error' });
     } finally {
       asking = false;
     }

@@ -1,12 +1,13 @@
+import { plainT } from '../base/catalogue.ts';
 import { getLanguage } from '../providers/language.ts';
 import { endSession } from '../providers/session-end.ts';
 import { make } from './element.tsx';
-import { loginWords } from './words.ts';
+import { loginTexts } from './texts.ts';
 import './login.css';
 
 /** Between sign-in and console: an empty frame while it comes. */
 export function drawStart(place: HTMLElement): void {
-  const words = loginWords[getLanguage()];
+  const t = plainT(getLanguage(), loginTexts);
   place.replaceChildren(
     make(
       'main',
@@ -16,7 +17,7 @@ export function drawStart(place: HTMLElement): void {
         'div',
         { class: 'start-body' },
         make('div', { class: 'start-bar' }),
-        make('p', { role: 'status', class: 'visually-hidden' }, words.starting),
+        make('p', { role: 'status', class: 'visually-hidden' }, t('starting')),
         make(
           'div',
           { class: 'start-blocks' },
@@ -29,7 +30,7 @@ export function drawStart(place: HTMLElement): void {
 
 /** Why it does not come. `wait`: seconds until the next try. */
 export function drawStartFailed(place: HTMLElement, error: unknown, wait: number, retry: () => void): void {
-  const words = loginWords[getLanguage()];
+  const t = plainT(getLanguage(), loginTexts);
   place.replaceChildren(
     make(
       'main',
@@ -37,14 +38,14 @@ export function drawStartFailed(place: HTMLElement, error: unknown, wait: number
       make(
         'div',
         { class: 'login-card panel error', role: 'alert' },
-        make('h1', { class: 'error-title' }, words.startFailed),
+        make('h1', { class: 'error-title' }, t('startFailed')),
         make('p', {}, error instanceof Error ? error.message : String(error)),
-        make('p', { role: 'status' }, words.again.replace('#', String(wait))),
+        make('p', { role: 'status' }, t('again', { seconds: wait })),
         make(
           'div',
           { class: 'row' },
-          make('button', { type: 'button', class: 'btn btn-primary', onclick: retry }, words.retry),
-          make('button', { type: 'button', class: 'btn', onclick: () => endSession() }, words.leave),
+          make('button', { type: 'button', class: 'btn btn-primary', onclick: retry }, t('retry')),
+          make('button', { type: 'button', class: 'btn', onclick: () => endSession() }, t('leave')),
         ),
       ),
     ),

@@ -1,60 +1,59 @@
 /** Calls of the console: `data`, or a rejection with a typed failure. */
+import { catalogue, plainT, type Facts, type KeysOf } from '../base/catalogue.ts';
 import type { Answer } from './envelope.ts';
 import { Failure, failureOf } from './failure.ts';
 import { exchange, logLost, type Call } from './http.ts';
 import { getLanguage } from './language.ts';
 
-const words = {
-  zh: {
-    lost: '网络连接失败，请检查网络后重试',
-    refused: '操作失败',
-    denied: '没有权限或登录已失效',
-    fault: '服务器出错，请稍后重试',
-    strange: '服务器返回了无法识别的内容，请稍后重试',
-    absent: '数据不存在',
-    missing: '服务器没有提供这项内容',
-    count: (done: number, asked: number) => `共 ${asked} 项，服务器只完成了 ${done} 项；请刷新列表核对`,
+const texts = catalogue('calls', {
+  lost: {
+    zh: '网络连接失败，请检查网络后重试',
+    en: 'The server could not be reached. Check the network and try again.',
   },
-  en: {
-    lost: 'The server could not be reached. Check the network and try again.',
-    refused: 'Operation failed',
-    denied: 'No permission, or the session has ended',
-    fault: 'The server has a fault. Try again later.',
-    strange: 'The server sent something that cannot be read. Try again later.',
-    absent: 'The record does not exist',
-    missing: 'The server does not offer this',
-    count: (done: number, asked: number) => `The server has done ${done} of ${asked}. Refresh the list to see which.`,
+  refused: { zh: '操作失败', en: 'Operation failed' },
+  denied: { zh: '没有权限或登录已失效', en: 'No permission, or the session has ended' },
+  fault: { zh: '服务器出错，请稍后重试', en: 'The server has a fault. Try again later.' },
+  strange: {
+    zh: '服务器返回了无法识别的内容，请稍后重试',
+    en: 'The server sent something that cannot be read. Try again later.',
   },
-};
+  absent: { zh: '数据不存在', en: 'The record does not exist' },
+  missing: { zh: '服务器没有提供这项内容', en: 'The server does not offer this' },
+  count: {
+    zh: '共 {{asked}} 项，服务器只完成了 {{done}} 项；请刷新列表核对',
+    en: 'The server has done {{done}} of {{asked}}. Refresh the list to see which.',
+  },
+});
+
+const t = (key: KeysOf<typeof texts>, facts?: Facts): string => plainT(getLanguage(), texts)(key, facts);
 
 /** The failure that stands for a call without an answer. */
 export function lostFailure(): Failure {
-  return new Failure(words[getLanguage()].lost, { status: 0 });
+  return new Failure(t('lost'), { status: 0 });
 }
 
 /** The failure that stands for an answer that is not what was asked for. */
 export function strangeFailure(): Failure {
-  return new Failure(words[getLanguage()].strange, { status: 0 });
+  return new Failure(t('strange'), { status: 0 });
 }
 
 /** The failure that stands for a record that the server does not have. */
 export function absentFailure(): Failure {
-  return new Failure(words[getLanguage()].absent, { status: 1 });
+  return new Failure(t('absent'), { status: 1 });
 }
 
 /** The failure of an act on many of which a host tells only how many it has done. */
 export function countFailure(done: number, asked: number): Failure {
-  return new Failure(words[getLanguage()].count(done, asked), { status: 1 });
+  return new Failure(t('count', { done, asked }), { status: 1 });
 }
 
 /** `data` of a good answer; any other rejects. */
 export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
-  const text = words[getLanguage()];
-  const strange = Number.isNaN(answer.status) ? (answer.http === 404 ? text.missing : text.strange) : undefined;
+  const strange = Number.isNaN(answer.status) ? (answer.http === 404 ? t('missing') : t('strange')) : undefined;
   throw failureOf(
     answer,
-    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : (strange ?? text.refused),
+    answer.meaning === 'stop' ? t('denied') : answer.http >= 500 ? t('fault') : (strange ?? t('refused')),
   );
 }
 

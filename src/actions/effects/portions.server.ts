@@ -2,6 +2,8 @@
  * Effects marked `async`: as many rows as one transaction takes are met in it like any others; more are left to the
  * work in the background, which takes them in portions. Either way each row stands or falls for itself.
  */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { Json, Match } from '../../grammar/declarations/declarations.ts';
 import { leave, perPortion, stretchOf, type Portions } from '../../database/queues/portions.ts';
 import { targetOf } from '../../database/audit/target.ts';
@@ -44,9 +46,14 @@ export async function leftToBackground(
   return { rows: total, data: { background: { job, rows: total } as unknown as Json, message: told(total, language) } };
 }
 
+const texts = catalogue('portions', {
+  begun: {
+    zh: '共 {{rows}} 条，正在后台处理，完成后会通知您',
+    en: '{{rows}} rows are dealt with in the background; you are told when it is done',
+  },
+});
+
 const told = (total: number, language: Portions['language']): string => {
   const rows = total.toLocaleString('en-US');
-  return language === 'zh'
-    ? `共 ${rows} 条，正在后台处理，完成后会通知您`
-    : `${rows} rows are dealt with in the background; you are told when it is done`;
+  return fixedT(language, texts)('begun', { rows });
 };

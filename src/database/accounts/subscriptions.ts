@@ -1,4 +1,5 @@
 /** Reports that accounts want to be told of by time. */
+import { type Language } from '../../base/language.ts';
 import { sql } from 'kysely';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { Db } from '../contract.ts';
@@ -11,7 +12,7 @@ export interface Subscription {
   hour: number;
   period: string;
   format: 'none' | 'csv' | 'xlsx';
-  language: 'zh' | 'en';
+  language: Language;
   /** `ended`: by the system, which says why. */
   state: 'on' | 'ended';
   why: Text | null;

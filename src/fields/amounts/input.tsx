@@ -2,6 +2,8 @@
  * One line for each option, behind a summary: a row of a sub-table stays low until it is opened. What cannot be read
  * stays as it was typed and is refused.
  */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import { useId, useState } from 'react';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { InputProps } from '../contract.ts';
@@ -10,7 +12,7 @@ import { fieldModel } from '../models.ts';
 import { Frame, useInput } from '../parts/controls/frame.tsx';
 import { amountField, amountsModel } from './model.ts';
 
-const words = { set: { zh: '设置', en: 'Set' } } as const;
+const texts = catalogue('amounts', { set: { zh: '设置', en: 'Set' } });
 
 export function AmountsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
@@ -34,7 +36,7 @@ export function AmountsInput(props: InputProps) {
     <Frame input={input} props={props} group>
       <details className="amounts" open={input.error ? true : undefined}>
         <summary ref={bind} aria-describedby={input.control['aria-describedby']}>
-          {summary === '' ? words.set[language] : summary}
+          {summary === '' ? fixedT(language, texts)('set') : summary}
         </summary>
         <div className="amounts-lines">
           {optionsOf(field).map((option) => (

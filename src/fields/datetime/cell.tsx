@@ -3,6 +3,8 @@
  * on; with `"left:24"` how long until it comes, in that colour when so few hours are left or it is past; with
  * `"age:48:status=pending,deposit"` that while the record's field has one of these values, the moment itself otherwise.
  */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { CellProps } from '../contract.ts';
 import { serverNow } from '../../base/clock.ts';
 import { printMoment } from '../../base/date.ts';
@@ -33,22 +35,30 @@ export function DatetimeCell({ value, field, record, language }: CellProps) {
 
 const HOUR = 3_600_000;
 
+const texts = catalogue('spans', {
+  minutes: { zh: '{{n}}分钟', en: '{{n}} min' },
+  hours: { zh: '{{n}}小时', en: '{{n}} h' },
+  days: { zh: '{{n}}天', en: '{{n}} d' },
+  daysAndHours: { zh: '{{days}}天{{hours}}小时', en: '{{days}} d {{hours}} h' },
+  waited: { zh: '已等{{span}}', en: '{{span}} waiting' },
+  overdue: { zh: '逾期{{span}}', en: '{{span}} overdue' },
+  left: { zh: '剩{{span}}', en: '{{span}} left' },
+});
+
 /** A span of milliseconds in days and hours, in minutes within the first hour. */
 function span(milliseconds: number, language: Language): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
-  if (language === 'zh')
-    return hours < 1 ? `${minutes}分钟` : days < 1 ? `${hours}小时` : `${days}天${rest === 0 ? '' : `${rest}小时`}`;
-  return hours < 1 ? `${minutes} min` : days < 1 ? `${hours} h` : `${days} d${rest === 0 ? '' : ` ${rest} h`}`;
+  const t = fixedT(language, texts);
+  if (hours < 1) return t('minutes', { n: minutes });
+  if (days < 1) return t('hours', { n: hours });
+  return rest === 0 ? t('days', { n: days }) : t('daysAndHours', { days, hours: rest });
 }
 
 const waited = (since: number, language: Language): string =>
-  language === 'zh' ? `已等${span(since, language)}` : `${span(since, language)} waiting`;
+  fixedT(language, texts)('waited', { span: span(since, language) });
 
-function left(until: number, language: Language): string {
-  const told = span(Math.abs(until), language);
-  if (until < 0) return language === 'zh' ? `逾期${told}` : `${told} overdue`;
-  return language === 'zh' ? `剩${told}` : `${told} left`;
-}
+const left = (until: number, language: Language): string =>
+  fixedT(language, texts)(until < 0 ? 'overdue' : 'left', { span: span(Math.abs(until), language) });

@@ -1,4 +1,6 @@
 /** A length of time in whole seconds: 5400 is 1小时30分 / 1 h 30 min. */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { FieldModel, Language } from '../../grammar/site/models.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { INTEGER_OPTIONS } from '../parts/base/option-schemas.ts';
@@ -7,26 +9,29 @@ import { readSeconds } from './read.ts';
 import { ends, numbersOf } from '../parts/base/seen.ts';
 import { normalized } from '../parts/base/typed-text.ts';
 
-/** Units from large to small: seconds, and the words. */
-export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string }[] = [
-  { seconds: 86_400, zh: '天', en: 'd' },
-  { seconds: 3600, zh: '小时', en: 'h' },
-  { seconds: 60, zh: '分', en: 'min' },
-  { seconds: 1, zh: '秒', en: 's' },
-];
+const texts = catalogue('durations', {
+  days: { zh: '{{n}}天', en: '{{n}} d' },
+  hours: { zh: '{{n}}小时', en: '{{n}} h' },
+  minutes: { zh: '{{n}}分', en: '{{n}} min' },
+  seconds: { zh: '{{n}}秒', en: '{{n}} s' },
+  gap: { zh: '', en: ' ' },
+});
+/** Seconds of the units from large to small. */
+const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
 const notDuration: Text = { zh: '应为时长，例如 1小时30分', en: 'Must be a length of time such as 1 h 30 min' };
 
 /** Seconds in words. */
 export function durationText(seconds: number, language: Language): string {
-  if (seconds === 0) return language === 'zh' ? '0秒' : '0 s';
+  const t = fixedT(language, texts);
+  if (seconds === 0) return t('seconds', { n: 0 });
   let rest = Math.abs(seconds);
   const parts: string[] = [];
-  for (const unit of DURATION_UNITS) {
-    const count = Math.floor(rest / unit.seconds);
-    rest -= count * unit.seconds;
-    if (count > 0) parts.push(language === 'zh' ? `${count}${unit.zh}` : `${count} ${unit.en}`);
+  for (const [unit, size] of Object.entries(units) as [keyof typeof units, number][]) {
+    const n = Math.floor(rest / size);
+    rest -= n * size;
+    if (n > 0) parts.push(t(unit, { n }));
   }
-  return parts.join(language === 'zh' ? '' : ' ');
+  return parts.join(t('gap'));
 }
 
 const withDefaults = <T extends { minimum?: number | string; maximum?: number | string }>(field: T): T => ({

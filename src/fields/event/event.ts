@@ -1,8 +1,9 @@
 /** An event of the audit trail: its key and its facts, put into words when it is read. */
+import { fillText } from '../../base/catalogue.ts';
 import { marks } from '../../base/language.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
-import { eventWords, type EventKey } from './words.ts';
+import { eventTexts, type EventKey } from './texts.ts';
 
 /** An action by its page or entity and its name; both languages of its label are for when it is there no more. */
 export interface ActionFact extends Text {
@@ -39,16 +40,16 @@ function printed(fact: Json | undefined, language: Language): string {
 /** The event in words; its key alone where this version has no words for it. */
 export function printEvent(value: Json | undefined, language: Language): string {
   if (!isEvent(value)) return '';
-  const facts = value.facts ?? {};
-  if (!Object.hasOwn(eventWords, value.key)) return value.key;
-  const filled = (template: string): string =>
-    template.replace(/\{(\w+)\}/g, (_, name: string) => printed(facts[name], language));
-  const isBlank = (part: string): boolean =>
-    [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => printed(facts[name], language) === '');
-  return eventWords[value.key as EventKey][language]
-    .split(/(\[[^\]]*\])/)
-    .map((part) => (part.startsWith('[') ? (isBlank(part) ? '' : filled(part.slice(1, -1))) : filled(part)))
-    .join('');
+  const text = Object.hasOwn(eventTexts.texts, value.key) ? eventTexts.texts[value.key as EventKey] : undefined;
+  if (!text) return value.key;
+  const facts = Object.fromEntries(
+    Object.entries(value.facts ?? {}).map(([name, fact]) => [name, printed(fact, language)]),
+  );
+  const isTold = (part: string): boolean => [...part.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => facts[name]);
+  return fillText(
+    text[language].replaceAll(/\[([^\]]*)\]/g, (_, part: string) => (isTold(part) ? part : '')),
+    facts,
+  );
 }
 
 /** The same event with the labels that its actions have today. */

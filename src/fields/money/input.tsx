@@ -1,4 +1,6 @@
 /** An amount in yuan. */
+import { fieldTexts } from '../parts/base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { InputProps } from '../contract.ts';
 import { ParsedInput } from '../parts/controls/text-input.tsx';
 
@@ -8,7 +10,7 @@ export function MoneyInput(props: InputProps) {
       {...props}
       inputMode="decimal"
       numeric
-      unit={props.field.unit?.[props.language] ?? (props.language === 'zh' ? '元' : 'CNY')}
+      unit={props.field.unit?.[props.language] ?? fixedT(props.language, fieldTexts)('yuan')}
     />
   );
 }

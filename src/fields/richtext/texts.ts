@@ -1,5 +1,5 @@
 /** What the editor of rich text says, in both languages. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const richTexts = catalogue('richText', {
   tools: { zh: '格式', en: 'Formatting' },

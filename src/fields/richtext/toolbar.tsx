@@ -6,7 +6,8 @@ import { iconPaths } from '../../generated/tool-icons.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import { atText } from './at-text.ts';
 import { richTexts } from './texts.ts';
-import { fixedT, type KeysOf } from '../../base/texts.ts';
+import type { KeysOf } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 
 interface Tool {
   name: KeysOf<typeof richTexts>;

@@ -1,5 +1,5 @@
 /** Words of the table of rows; they come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const rowsTexts = catalogue('rows', {
   hint: {

@@ -157,11 +157,14 @@ function printed(field: FieldDef | undefined, value: Json, language: Language, p
   return typeof value === 'string' && isMoment(value) ? printMoment(value) : String(value);
 }
 
+const ownWords: { readonly [word: string]: Text } = {
+  '@now': { zh: '现在', en: 'now' },
+  '@me': { zh: '本人', en: 'oneself' },
+};
+
 /** "@now", "@today-7", "@month", "@me" as people say them. */
 function printedWord(word: string, language: Language): string {
-  if (word === '@now') return language === 'zh' ? '现在' : 'now';
-  if (word === '@me') return language === 'zh' ? '本人' : 'oneself';
-  return printedDayWord(word)?.[language] ?? word;
+  return (ownWords[word] ?? printedDayWord(word))?.[language] ?? word;
 }
 
 function labelOf(name: string, fields: Fields): Text {

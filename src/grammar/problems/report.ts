@@ -1,5 +1,5 @@
 /** Collects problems, each once, with the line and column of its place. */
-import { marks } from '../../base/language.ts';
+import { marks, type Language } from '../../base/language.ts';
 import { folded, type Finding, type Lost } from './consequences.ts';
 import type { Problem } from '../site/models.ts';
 import type { Place } from '../json/nodes.ts';
@@ -59,7 +59,7 @@ export const silent = (report: Reporter): Reporter => ({
 });
 
 /** One line for a terminal: `schemas/goods/a.json:3:7  sentence  (hint)`. */
-export function printProblem(problem: Problem, language: 'zh' | 'en', prefix = 'schemas/'): string {
+export function printProblem(problem: Problem, language: Language, prefix = 'schemas/'): string {
   const { file, line, column, text, hint, follows } = problem;
   const end = [...(hint ? [hint[language]] : []), ...(follows === undefined ? [] : [following(follows)[language]])];
   return `${prefix}${file}:${line}:${column}  ${text[language]}${end.length > 0 ? `  (${end.join(marks.semicolon[language])})` : ''}`;

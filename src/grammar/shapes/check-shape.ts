@@ -185,10 +185,15 @@ function isTextShape(schema: JsonSchema): boolean {
   return properties !== undefined && 'zh' in properties && 'en' in properties;
 }
 
+const languageNames = {
+  zh: { languageZh: '中文', language: 'Chinese' },
+  en: { languageZh: '英文', language: 'English' },
+};
+
 function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
   if (node.sort !== 'object') return [wrongType(node, ['object'], '{ "zh": "…", "en": "…" }')];
   const faults: Fault[] = [];
-  const read = (name: 'zh' | 'en'): { text: string; at: Place } => {
+  const read = (name: keyof typeof languageNames): { text: string; at: Place } => {
     const found = node.members.get(name)?.value;
     if (found && (found.sort !== 'scalar' || typeof found.value !== 'string'))
       faults.push(wrongType(found, ['string']));
@@ -197,7 +202,7 @@ function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
       faults.push({
         code: 'text-missing',
         at: found ?? key ?? node,
-        facts: { languageZh: name === 'zh' ? '中文' : '英文', language: name === 'zh' ? 'Chinese' : 'English' },
+        facts: languageNames[name],
       });
     return { text, at: found ?? node };
   };

@@ -1,5 +1,5 @@
 /** Words of an act on many rows and of its result; they come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const bulkTexts = catalogue('bulk', {
   checking: { zh: '正在核对 {{count}} / {{total}} 条', en: 'Validating {{count}} of {{total}}' },

@@ -1,5 +1,5 @@
 /** Words of the table in which an act asks something of each row; they come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const eachTexts = catalogue('each', {
   hint: {

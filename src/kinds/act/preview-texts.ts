@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const previewTexts = catalogue('preview', {
   previewCount: { zh: '将处理 {{count}} 条', en: '{{count}} will be done' },

@@ -1,5 +1,5 @@
 /** Words of the dialog in which an act is done by scanning; they come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const scanTexts = catalogue('scan', {
   next: { zh: '请扫描{{label}}', en: 'Scan the {{label}}' },

@@ -4,7 +4,7 @@ import { otherSide } from '../../access/viewing.ts';
 import type { ActionDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { CallFailure, Row } from '../data/data.ts';
 import { drafts } from '../form/draft-store.tsx';
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 import { titleOf } from '../list/cells/title.ts';
 import { useSending } from '../data/sending.tsx';
 import { useSession } from '../session/session-context.tsx';

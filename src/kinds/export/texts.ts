@@ -1,5 +1,5 @@
 /** Texts of the export of a list. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const exportTexts = catalogue('export', {
   exportTitle: { zh: '导出{{page}}', en: 'Export {{page}}' },

@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const conflictTexts = catalogue('conflict', {
   conflictTitle: { zh: '数据已被他人修改', en: 'Somebody else changed this record' },

@@ -1,5 +1,5 @@
 /** Texts that come with what says them. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const draftTexts = catalogue('draft', {
   draftRestored: { zh: '已恢复 {{time}} 未保存的内容', en: 'Restored what was typed at {{time}}' },

@@ -1,5 +1,5 @@
 /** Words where a form with changes is left, and on the way to its faults; they come with the forms. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const leaveTexts = catalogue('leave', {
   title: { zh: '有未保存的修改', en: 'Unsaved changes' },

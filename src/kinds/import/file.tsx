@@ -1,5 +1,5 @@
 /** Looks at a chosen file before it is sent, and makes it text for the call. */
-import type { Translate } from '../../base/texts.ts';
+import type { Translate } from '../../base/catalogue.ts';
 import type { MessageKey } from '../text/messages.zh.ts';
 import type { ImportOptions } from './attachment.ts';
 import { fileTypes, mayBeTable } from './file-names.ts';

@@ -1,4 +1,6 @@
 /** Handlers of an import: dry run, rows, errors, template, commit. */
+import { importTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 import { may } from '../../access/may.ts';
 import { audit } from '../../database/audit/audit.ts';
 import { Refusal } from '../../database/contract.ts';
@@ -211,7 +213,7 @@ const batchErrors: OperationHandler = async (work, page, input) => {
     });
   const heading = [
     ...columns.map(([, { field }]) => field.label[language]),
-    ...(language === 'zh' ? ['行号', '错误列', '错误信息'] : ['Row', 'Faulty columns', 'Errors']),
+    ...(['rowNumber', 'faultyColumns', 'errorTexts'] as const).map((key) => fixedT(language, importTexts)(key)),
   ];
   return {
     file: {
@@ -227,7 +229,7 @@ const template: OperationHandler = async (work, page, input) => {
   const { options } = placeOf(work, page);
   const columns = Object.values(options.columns);
   const heading = columns.map(({ field }) => `${field.label[work.language]}${field.required ? '*' : ''}`);
-  const name = `${page.label[work.language]}${work.language === 'zh' ? '模板' : ' template'}`;
+  const name = fixedT(work.language, importTexts)('templateOf', { page: page.label[work.language] });
   const xlsx = input.query.format === 'xlsx';
   const body = xlsx
     ? await writeXlsx([heading], columns.map(keptAsText))

@@ -1,7 +1,11 @@
 /** Texts of the import of a file. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const importTexts = catalogue('import', {
+  rowNumber: { zh: '行号', en: 'Row' },
+  faultyColumns: { zh: '错误列', en: 'Faulty columns' },
+  errorTexts: { zh: '错误信息', en: 'Errors' },
+  templateOf: { zh: '{{page}}模板', en: '{{page}} template' },
   importHistoryEmpty: { zh: '还没有导入过文件', en: 'No file has been imported yet' },
   importBatchBack: { zh: '返回导入记录', en: 'Back to the history' },
   importColumns: { zh: '导入列说明', en: 'Columns' },

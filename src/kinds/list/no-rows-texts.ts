@@ -1,5 +1,5 @@
 /** Words of a list without rows. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const noRowsTexts = catalogue('noRows', {
   filteredHint: { zh: '换个条件再试，或清空条件查看全部', en: 'Try other filters, or clear them to see all rows' },

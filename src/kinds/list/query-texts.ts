@@ -1,5 +1,5 @@
 /** Texts of saved queries, which come with their list. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const queryTexts = catalogue('query', {
   saveQuery: { zh: '保存当前查询', en: 'Save current query' },

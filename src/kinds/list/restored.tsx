@@ -1,5 +1,5 @@
 /** Says that a list goes on where it was left, or opened with its default view, and how to begin anew. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 import { useFacts } from '../session/use-facts.tsx';
 import { opening, viewOf } from './default-views.tsx';
 import { readState } from './filters/query.ts';

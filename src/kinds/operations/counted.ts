@@ -1,4 +1,7 @@
 /** What a figure counts or sums, in words. */
+import { type Language } from '../../base/language.ts';
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 
@@ -12,13 +15,17 @@ interface Counting {
 
 export const labelOf = (fields: Fields, name: string): Text => fields[name]?.label ?? { zh: name, en: name };
 
+const texts = catalogue('countedFields', {
+  quoted: { zh: '「{{label}}」', en: '“{{label}}”' },
+});
+
 /** "「商品金额」−「优惠」+「运费」" of "sum:a-b+c". */
 function sumOf(fields: Fields, of: string): Text {
   const terms = [...of.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)];
-  const said = (language: 'zh' | 'en'): string =>
+  const said = (language: Language): string =>
     terms
       .map(([, sign, name = ''], at) => {
-        const label = language === 'zh' ? `「${labelOf(fields, name).zh}」` : `“${labelOf(fields, name).en}”`;
+        const label = fixedT(language, texts)('quoted', { label: labelOf(fields, name)[language] });
         return at === 0 ? label : `${sign === '-' ? '−' : '+'} ${label}`;
       })
       .join(' ');

@@ -1,6 +1,7 @@
 /**
  * The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper.
  */
+import type { Language } from '../../base/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
@@ -201,7 +202,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
 }
 
 /** The first code of a sheet that is an address of the shop. */
-function linkOf(page: PageDef, print: PrintDecl, row: Row, language: 'zh' | 'en'): string | undefined {
+function linkOf(page: PageDef, print: PrintDecl, row: Row, language: Language): string | undefined {
   const code = print.codes?.find((one) => one.text.startsWith('/'));
   return code && codeOf(page, row, code, language);
 }

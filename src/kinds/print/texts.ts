@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const printTexts = catalogue('print', {
   print: { zh: '打印', en: 'Print' },

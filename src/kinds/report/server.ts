@@ -1,3 +1,5 @@
+import { reportTexts } from './base/texts.ts';
+import { fixedT } from '../../base/texts.ts';
 import { mayOpen } from '../../access/may.ts';
 import type { CallInput, ExportTable, KindServer, OperationHandler, Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/rows/refusals.ts';
@@ -215,13 +217,14 @@ async function exported(
   const { options } = ask;
   const measures = options.table?.measures ?? [];
   const { rows: lines, totals } = await tableOf(ask);
+  const t = fixedT(work.language, reportTexts);
   const cells = [
     ...lines.map((line) => [line.key, ...measures.map((name) => String(line.values[name] ?? ''))]),
-    [work.language === 'zh' ? '合计' : 'Total', ...measures.map((name) => String(totals[name] ?? ''))],
+    [t('sum'), ...measures.map((name) => String(totals[name] ?? ''))],
   ];
   return {
     columns: [
-      { title: work.language === 'zh' ? '日期' : 'Date', numeric: false },
+      { title: t('date'), numeric: false },
       ...measures.map((name) => ({ title: options.measures[name]?.label[work.language] ?? name, numeric: true })),
     ],
     total: cells.length,

@@ -1,4 +1,6 @@
 /** A report in a sentence: its main figures and how each compares. Pure. */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import { marks } from '../../base/language.ts';
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
@@ -6,6 +8,16 @@ import type { FigureAnswer } from './base/answers.ts';
 import { printChange, printMeasure } from './base/numbers.ts';
 import type { Measure } from './base/options.ts';
 import type { Range } from './base/period.ts';
+
+const texts = catalogue('toldFigures', {
+  line: { zh: '{{label}}（{{days}}）：{{figures}}', en: '{{label}} ({{days}}): {{figures}}' },
+  same: { zh: '持平', en: 'unchanged' },
+  new: { zh: '新增', en: 'new' },
+  change: { zh: '环比 {{percent}}', en: '{{percent}}' },
+  ofTarget: { zh: '占目标 {{percent}}%', en: '{{percent}}% of target' },
+  beside: { zh: '（{{parts}}）', en: ' ({{parts}})' },
+  gap: { zh: '，', en: ', ' },
+});
 
 /** Figures that a notice names: the first cards. */
 const most = 4;
@@ -22,17 +34,18 @@ export function toldFigures(label: Text, { from, to }: Range, figures: readonly 
         (figure) => `${figure.label[language]} ${printMeasure(figure.value, figure.unit)}${beside(figure, language)}`,
       )
       .join(marks.semicolon[language]);
-  return { zh: `${label.zh}（${days}）：${said('zh')}`, en: `${label.en} (${days}): ${said('en')}` };
+  const line = (language: Language): string =>
+    fixedT(language, texts)('line', { label: label[language], days, figures: said(language) });
+  return { zh: line('zh'), en: line('en') };
 }
 
 /** Change against the days before, and how far the month's target is. */
 function beside({ change, goal }: ToldFigure, language: Language): string {
-  const zh = language === 'zh';
+  const t = fixedT(language, texts);
   const parts: string[] = [];
-  if (change?.tone === 'same') parts.push(zh ? '持平' : 'unchanged');
-  else if (change?.percent === null) parts.push(zh ? '新增' : 'new');
-  else if (change) parts.push(`${zh ? '环比 ' : ''}${printChange(change)}`);
-  if (goal?.percent) parts.push(zh ? `占目标 ${goal.percent}%` : `${goal.percent}% of target`);
-  if (parts.length === 0) return '';
-  return zh ? `（${parts.join('，')}）` : ` (${parts.join(', ')})`;
+  if (change?.tone === 'same') parts.push(t('same'));
+  else if (change?.percent === null) parts.push(t('new'));
+  else if (change) parts.push(t('change', { percent: printChange(change) }));
+  if (goal?.percent) parts.push(t('ofTarget', { percent: goal.percent }));
+  return parts.length === 0 ? '' : t('beside', { parts: parts.join(t('gap')) });
 }

@@ -1,4 +1,7 @@
 /** One act on many rows: each row stands or falls for itself. */
+import { type Language } from '../../base/language.ts';
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import { attempt } from '../../database/connection/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
@@ -111,8 +114,12 @@ function laid(sheets: Row[], fields: readonly string[] = []): Row[] {
   return sheets.toSorted(before);
 }
 
+const texts = catalogue('bulkSentences', {
+  exists: { zh: '已存在相同的记录', en: 'The same record exists already' },
+});
+
 /** Where a refusal names fields, what it says of each. */
-export function faultsOf(error: unknown, language: 'zh' | 'en'): Pick<Result, 'errors'> {
+export function faultsOf(error: unknown, language: Language): Pick<Result, 'errors'> {
   const errors = error instanceof Refusal ? error.init.errors : undefined;
   return errors
     ? { errors: Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, text[language]])) }
@@ -120,9 +127,8 @@ export function faultsOf(error: unknown, language: 'zh' | 'en'): Pick<Result, 'e
 }
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */
-export function sentence(error: unknown, language: 'zh' | 'en'): string {
+export function sentence(error: unknown, language: Language): string {
   if (error instanceof Refusal) return error.init.text[language];
-  if (failureOf(error)?.kind === 'unique')
-    return language === 'zh' ? '已存在相同的记录' : 'The same record exists already';
+  if (failureOf(error)?.kind === 'unique') return fixedT(language, texts)('exists');
   throw error;
 }

@@ -2,6 +2,7 @@
  * Puts rows into other places of their list. Places are told by a neighbour or by a count, never by numbers, so that
  * two people who move rows at the same time both get what they see, one after the other.
  */
+import { type Language } from '../../base/language.ts';
 import { mayEdit } from '../../access/may.ts';
 import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type OperationHandler, type Row, type Work } from '../../database/contract.ts';
@@ -111,7 +112,7 @@ async function refuseUnallowed(work: Work, { page, field }: Order, row: Row, ver
 const refused = (text: Text): Refusal => invalid({ moves: text });
 
 const apart = ({ page, within }: Order): Refusal => {
-  const names = (language: 'zh' | 'en'): string[] => within.map((name) => page.fields[name]?.label[language] ?? name);
+  const names = (language: Language): string[] => within.map((name) => page.fields[name]?.label[language] ?? name);
   return refused({
     zh: `只能在「${names('zh').join('、')}」相同的记录之间调整顺序`,
     en: `Rows are put in order among those with the same ${names('en').join(', ')}`,

@@ -1,5 +1,5 @@
 /** Texts that come with this room's screens. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const settingTexts = catalogue('setting', {
   settingsNote: { zh: '修改说明', en: 'Note on this change' },

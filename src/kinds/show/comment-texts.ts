@@ -1,5 +1,5 @@
 /** Texts of comments, which come with the timeline. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const commentTexts = catalogue('comments', {
   own: { zh: '评论', en: 'Comment' },

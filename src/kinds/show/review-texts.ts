@@ -1,5 +1,5 @@
 /** Texts of going through what waits, which come with its bar. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const reviewTexts = catalogue('review', {
   reviewBar: { zh: '逐条处理', en: 'Reviewing one by one' },

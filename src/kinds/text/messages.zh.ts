@@ -1,5 +1,5 @@
 /** Texts that many screens say, in Chinese. Their keys are those of every language. */
-import type { KeyOf } from '../../base/texts.ts';
+import type { KeyOf } from '../../base/catalogue.ts';
 
 export const zh = {
   search: '搜索',

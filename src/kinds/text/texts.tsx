@@ -1,7 +1,8 @@
 /** Texts of the screens in the reader's language. */
 import { useLocale } from 'react-admin';
 import { languageOf, type Language } from '../../base/language.ts';
-import { fixedT, type Catalogue, type Translate } from '../../base/texts.ts';
+import type { Catalogue, Translate } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { MessageKey } from './messages.zh.ts';
 
 /** What many screens say. The messages of the reader's language are loaded before the console is drawn. */

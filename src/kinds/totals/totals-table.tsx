@@ -10,7 +10,7 @@ import type { CallFailure, FlatFilter } from '../data/data.ts';
 import { printed } from '../list/cells/cell.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/states.tsx';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
-import type { KeysOf, Translate } from '../../base/texts.ts';
+import type { KeysOf, Translate } from '../../base/catalogue.ts';
 import { totalsTexts } from './texts.ts';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';

@@ -1,4 +1,6 @@
 /** Everything below a node: counted and added up level by level, or as a file. */
+import { treeTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type OperationHandler, type Row, type Work } from '../../database/contract.ts';
@@ -86,8 +88,9 @@ export const teamFile: OperationHandler = async (work, page, input) => {
   const columns = fieldsOf(page, page.list.columns).filter(
     (field) => work.session.platform || field.see !== 'platform',
   );
-  const zh = work.language === 'zh';
-  const lines: string[][] = [[zh ? '层级' : 'Level', ...columns.map((field) => field.label[work.language])]];
+  const lines: string[][] = [
+    [fixedT(work.language, treeTexts)('level'), ...columns.map((field) => field.label[work.language])],
+  ];
   for (let at = 0; at < found.length; at += block) {
     const part = found.slice(at, at + block);
     const { rows: read } = await list(work, page, {

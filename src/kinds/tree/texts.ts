@@ -1,7 +1,8 @@
 /** Texts that come with this room's screens. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const treeTexts = catalogue('tree', {
+  level: { zh: '层级', en: 'Level' },
   addRoot: { zh: '新增顶级', en: 'Add top level' },
   addChild: { zh: '新增下级', en: 'Add child' },
   expandTo: { zh: '展开到', en: 'Expand to' },

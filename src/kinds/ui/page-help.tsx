@@ -1,7 +1,7 @@
 /** What a page is good for, in the words of whoever declared it. */
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { InfoButton } from './info-button.tsx';
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 
 const helpTexts = catalogue('pageHelp', { about: { zh: '页面说明', en: 'About this page' } });

@@ -1,5 +1,5 @@
 /** Texts of the screen of a record, which come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const recordTexts = catalogue('record', {
   about: { zh: '{{label}}：说明', en: 'About: {{label}}' },

@@ -1,4 +1,5 @@
 /** Actions whose rows are dealt with in the background: how far each is, with a button that cancels the rest. */
+import { type Language } from '../../base/language.ts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -66,7 +67,7 @@ export function GoingList({ page }: { page: PageDef }) {
   );
 }
 
-const whatOf = (line: GoingLine, language: 'zh' | 'en'): string => `${line.title} ${line.actionLabel[language]}`.trim();
+const whatOf = (line: GoingLine, language: Language): string => `${line.title} ${line.actionLabel[language]}`.trim();
 
 function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; onCancel(): void }) {
   const language = useLanguage();

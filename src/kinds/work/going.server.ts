@@ -1,4 +1,6 @@
 /** Work of actions that goes on in the background: how far it is; a person cancels the rest. */
+import { catalogue, type KeysOf } from '../../base/catalogue.ts';
+import { inBothLanguages } from '../../base/texts.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import { audit } from '../../database/audit/audit.ts';
 import { Refusal, type OperationHandler } from '../../database/contract.ts';
@@ -39,9 +41,9 @@ export const workCancel: OperationHandler = async (given, page, { body }) => {
   const { id } = body as { id: number };
   const { site, session, language } = given;
   const stopped = await stopWork(given.db, id, session.name || session.username);
-  if (!stopped) throw new Refusal({ http: 404, text: gone });
-  if (stopped.was === 'done') throw new Refusal({ http: 409, text: told(through, stopped) });
-  if (stopped.was === 'cancelled') throw new Refusal({ http: 409, text: told(before, stopped) });
+  if (!stopped) throw new Refusal({ http: 404, text: inBothLanguages(texts, 'gone') });
+  if (stopped.was === 'done') throw new Refusal({ http: 409, text: told('through', stopped) });
+  if (stopped.was === 'cancelled') throw new Refusal({ http: 409, text: told('before', stopped) });
   const { entity, row, action } = stopped;
   const titles = await titlesOf(given, new Map([[entity, new Set(row > 0 ? [row] : [])]]));
   const title = titles.get(entity)?.get(row) ?? (row > 0 ? `#${row}` : '');
@@ -49,33 +51,35 @@ export const workCancel: OperationHandler = async (given, page, { body }) => {
     page,
     action: 'update',
     target: { type: entity, id: row, name: title },
-    event: { key: 'batchCancelled', facts: { ...actionFacts(site, entity, action), numbers: told(numbers, stopped) } },
+    event: {
+      key: 'batchCancelled',
+      facts: { ...actionFacts(site, entity, action), numbers: told('numbers', stopped) },
+    },
   });
-  return { data: { message: told(now, stopped)[language] } };
+  return { data: { message: told('now', stopped)[language] } };
 };
 
-const numbers: Text = {
-  zh: '已完成 {done} 条，未处理 {refused} 条，其余 {left} 条未执行',
-  en: '{done} rows are done, {refused} refused, {left} were left as they are',
-};
-const now: Text = { zh: `已取消：${numbers.zh}`, en: `Cancelled: ${numbers.en}` };
-const through: Text = {
-  zh: '已全部处理完，无法取消：完成 {done} 条，未处理 {refused} 条',
-  en: 'It has ended and cannot be cancelled: {done} rows are done, {refused} refused',
-};
-const before: Text = { zh: `此前已由{by}取消：${numbers.zh}`, en: `{by} has cancelled it before: ${numbers.en}` };
-const gone: Text = {
-  zh: '没有该后台处理，可能早已结束，请刷新列表',
-  en: 'There is no such work: it may have ended long ago. Refresh the list',
-};
+const texts = catalogue('cancelledWork', {
+  numbers: {
+    zh: '已完成 {{done}} 条，未处理 {{refused}} 条，其余 {{left}} 条未执行',
+    en: '{{done}} rows are done, {{refused}} refused, {{left}} were left as they are',
+  },
+  now: { zh: '已取消：$t(numbers)', en: 'Cancelled: $t(numbers)' },
+  through: {
+    zh: '已全部处理完，无法取消：完成 {{done}} 条，未处理 {{refused}} 条',
+    en: 'It has ended and cannot be cancelled: {{done}} rows are done, {{refused}} refused',
+  },
+  before: { zh: '此前已由{{by}}取消：$t(numbers)', en: '{{by}} has cancelled it before: $t(numbers)' },
+  gone: {
+    zh: '没有该后台处理，可能早已结束，请刷新列表',
+    en: 'There is no such work: it may have ended long ago. Refresh the list',
+  },
+});
 
-function told(text: Text, { done, refused, total, by }: Stopped): Text {
-  const values: { [name: string]: string } = {
+const told = (key: KeysOf<typeof texts>, { done, refused, total, by }: Stopped): Text =>
+  inBothLanguages(texts, key, {
     done: thousands(done),
     refused: thousands(refused),
     left: thousands(Math.max(0, total - done - refused)),
     by,
-  };
-  const filled = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { zh: filled(text.zh), en: filled(text.en) };
-}
+  });

@@ -1,4 +1,6 @@
 /** What the system could not do, and what it will do; a person has it tried again. */
+import { workTexts } from './texts.ts';
+import { fixedT } from '../../base/texts.ts';
 import { comingWork, retryDue } from '../../actions/clock.server.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import { recordOutcome } from '../../actions/requests.server.ts';
@@ -146,9 +148,7 @@ export const workRecord: OperationHandler = async (given, page, { body }) => {
       },
     },
   });
-  return { data: { message: recorded[given.language].replace('{what}', label[given.language]) } };
+  return { data: { message: fixedT(given.language, workTexts)('recorded', { what: label[given.language] }) } };
 };
-
-const recorded: Text = { zh: '已登记：{what}', en: 'Recorded: {what}' };
 
 export const workHandlers = { work, workComing, workAwaited, workGoing, workRetry, workRecord, workCancel };

@@ -1,5 +1,5 @@
 /** Sentences of the screen of background work. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const workTexts = catalogue('work', {
   failed: { zh: '失败与等待重试', en: 'Failed and waiting' },
@@ -71,6 +71,7 @@ export const workTexts = catalogue('work', {
   },
   noneChosen: { zh: '没有符合条件的任务', en: 'Nothing like that' },
   nothingComes: { zh: '未来 24 小时没有到期的操作', en: 'Nothing is due in the next 24 hours' },
+  recorded: { zh: '已登记：{{what}}', en: 'Recorded: {{what}}' },
   kind_due: { zh: '到期操作', en: 'Due action' },
   kind_run: { zh: '后台分批', en: 'In portions' },
   kind_notice: { zh: '消息', en: 'Notice' },

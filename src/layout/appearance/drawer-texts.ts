@@ -1,5 +1,5 @@
 /** Sentences of the drawer of the looks, and of the colours beside it; they come with them. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const drawerTexts = catalogue('appearanceDrawer', {
   title: { zh: '界面设置', en: 'Appearance' },

@@ -1,6 +1,6 @@
+import { inBothLanguages } from '../../base/texts.ts';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { Text } from '../../grammar/declarations/declarations.ts';
 import { Popover, useOpen } from '../../fields/parts/floating/popover.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MenuItem } from '../menu/menu.ts';
@@ -13,7 +13,6 @@ import { barTexts } from './texts.ts';
 import { shellTexts } from '../parts/shell-texts.ts';
 import { useTexts } from '../../kinds/text/texts.tsx';
 
-const moreWord: Text = { zh: '更多', en: 'More' };
 /** Pixels that the menu of what finds no room takes. */
 const moreWidth = 110;
 
@@ -150,7 +149,12 @@ export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: s
       {over.length > 0 && (
         <ul className="topmenu-more">
           <TopGroup
-            item={{ path: '', title: moreWord, icon: undefined, children: overflowOf(over, mixed) }}
+            item={{
+              path: '',
+              title: inBothLanguages(barTexts, 'more'),
+              icon: undefined,
+              children: overflowOf(over, mixed),
+            }}
             active={active}
             of={over}
           />

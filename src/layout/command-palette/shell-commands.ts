@@ -1,4 +1,5 @@
 /** The commands of the shell that the palette offers. */
+import { otherLanguage } from '../../base/language.ts';
 import { getLanguage, setLanguage } from '../../providers/language.ts';
 import { signOut } from '../../providers/session.ts';
 import { toggleFullScreen } from '../appearance/full-screen.ts';
@@ -10,6 +11,12 @@ import { closeSplit, getSplit, openBeside } from '../tags/split.ts';
 import { getTags } from '../tags/tag-store.ts';
 import type { Tag } from '../tags/tags.ts';
 import type { TagActions } from '../tags/use-tag-actions.tsx';
+
+/** The command that switches to a language. */
+const languageCommands = {
+  zh: { key: 'toChinese', pinyin: 'qie huan dao zhong wen' },
+  en: { key: 'toEnglish', pinyin: 'qie huan dao ying wen' },
+} as const;
 
 /** `titleOf` names a tag as the bar does; the others say what could not be done. */
 export function shellCommands(
@@ -24,12 +31,11 @@ export function shellCommands(
     run: () => setLook(change),
   });
   const split = getSplit();
+  const other = otherLanguage[getLanguage()];
   const beside =
     isNarrow() || !current ? [] : tabs.filter((tab) => tab !== current && !split?.paths.includes(tab.path));
   return [
-    getLanguage() === 'en'
-      ? { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => void setLanguage('zh').catch(tellLost) }
-      : { key: 'toEnglish', pinyin: 'qie huan dao ying wen', run: () => void setLanguage('en').catch(tellLost) },
+    { ...languageCommands[other], run: () => void setLanguage(other).catch(tellLost) },
     look('toLight', 'wai guan qian se', { mode: 'light' }),
     look('toDark', 'wai guan shen se', { mode: 'dark' }),
     look('toSystem', 'wai guan gen sui xi tong', { mode: 'system' }),

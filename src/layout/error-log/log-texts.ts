@@ -1,5 +1,5 @@
 /** Sentences of the dialog of the error log, which come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const errorLogTexts = catalogue('errorLog', {
   /** The specification's title, the same in both languages. */

@@ -1,5 +1,5 @@
 /** Texts of the button of the error log. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const errorTexts = catalogue('errorButton', {
   button: { zh: '错误日志', en: 'Error log' },

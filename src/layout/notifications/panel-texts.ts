@@ -1,5 +1,5 @@
 /** Sentences of the panel of notifications. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const panelTexts = catalogue('notificationPanel', {
   readAll: { zh: '全部已读', en: 'Mark all read' },

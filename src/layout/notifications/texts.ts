@@ -1,5 +1,5 @@
 /** What bell, menu and tags say of notifications. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const noticeTexts = catalogue('notices', {
   title: { zh: '消息通知', en: 'Notifications' },

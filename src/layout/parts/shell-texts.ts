@@ -1,5 +1,5 @@
 /** Texts of the shell: menu, bars, dialogs. */
-import { catalogue, type KeysOf } from '../../base/texts.ts';
+import { catalogue, type KeysOf } from '../../base/catalogue.ts';
 
 export const shellTexts = catalogue('shell', {
   create: { zh: '新增', en: 'Add' },

@@ -2,6 +2,8 @@
  * What is laid around every call of the console: its owner, its time, and what its reply tells about server and
  * session.
  */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import { Failure } from '../../providers/failure.ts';
 import { around, type Call } from '../../providers/http.ts';
 import { getLanguage } from '../../providers/language.ts';
@@ -27,13 +29,13 @@ export interface Watcher {
   wrote(): void;
 }
 
-const words = {
-  zh: { cancelled: '已停止等待，未收到结果', cancelledWrite: '已停止等待。操作可能已经生效，请刷新后核对' },
-  en: {
-    cancelled: 'Waiting was stopped; there is no result',
-    cancelledWrite: 'Waiting was stopped. The operation may have taken effect: refresh and check.',
+const texts = catalogue('stoppedCalls', {
+  cancelled: { zh: '已停止等待，未收到结果', en: 'Waiting was stopped; there is no result' },
+  cancelledWrite: {
+    zh: '已停止等待。操作可能已经生效，请刷新后核对',
+    en: 'Waiting was stopped. The operation may have taken effect: refresh and check.',
   },
-};
+});
 
 /** A gateway's own page: nobody is behind it. */
 function noServer(response: Response): boolean {
@@ -58,8 +60,8 @@ async function timed(call: Call, send: (call: Call) => Promise<Response>): Promi
     return await send({ ...call, signal: call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
-    const text = words[getLanguage()];
-    throw new Failure(write ? text.cancelledWrite : text.cancelled, { status: 0 });
+    const t = fixedT(getLanguage(), texts);
+    throw new Failure(t(write ? 'cancelledWrite' : 'cancelled'), { status: 0 });
   } finally {
     clearTimeout(timer);
     clearTimeout(soon);

@@ -1,4 +1,6 @@
 /** Whose window this is: the token that it works with, and the check against the cookies before every call. */
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
 import type { signIn } from '../../login/sign-in.ts';
 import { readToken, readUser } from '../../providers/cookies.ts';
 import { Failure } from '../../providers/failure.ts';
@@ -18,10 +20,9 @@ let enter: SignIn | undefined;
 let waiting: { promise: Promise<void>; done(): void } | undefined;
 let checked: { token: string; whose: Promise<LiveSession | null> } | undefined;
 
-const words = {
-  zh: { foreign: '当前登录的账号已变更，操作未提交' },
-  en: { foreign: 'Another account is signed in now; nothing was sent' },
-};
+const texts = catalogue('identity', {
+  foreign: { zh: '当前登录的账号已变更，操作未提交', en: 'Another account is signed in now; nothing was sent' },
+});
 
 /** This window works with the token of the cookie from now on. */
 export function takeToken(now = readToken()): void {
@@ -110,7 +111,8 @@ export async function lookAtCookies(): Promise<boolean> {
 export async function tokenToSend(): Promise<string> {
   if (readToken() === token && token !== '' && getState().foreign === undefined) return token;
   while (!(await lookAtCookies())) {
-    if (getState().foreign !== undefined) throw new Failure(words[getLanguage()].foreign, { status: 10, shown: true });
+    if (getState().foreign !== undefined)
+      throw new Failure(fixedT(getLanguage(), texts)('foreign'), { status: 10, shown: true });
     // Another window may be writing the cookies at this moment.
     await new Promise((resolve) => setTimeout(resolve, 60));
     if (readToken() === '') await signedInAgain();

@@ -1,5 +1,5 @@
 /** Sentences of the dialog of one's own sessions; they come with it. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const ownSessionTexts = catalogue('ownSessions', {
   title: { zh: '登录设备', en: 'Where you are signed in' },

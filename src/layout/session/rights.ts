@@ -1,5 +1,7 @@
 /** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
-import { marks } from '../../base/language.ts';
+import { catalogue } from '../../base/catalogue.ts';
+import { fixedT } from '../../base/texts.ts';
+import { marks, type Language } from '../../base/language.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen } from '../../access/may.ts';
 import { everyPage, listPages } from '../../kinds/navigation/named-pages.tsx';
@@ -16,27 +18,25 @@ import { getSession, setSession } from './live.ts';
 /** Most pages that the notice names. */
 const mostNamed = 5;
 
-const words = {
-  zh: {
-    changed: '您的权限已更新',
-    lost: (names: string, more: number) =>
-      `您的权限已更新，以下页面不再可用：${names}${more > 0 ? ` 等 ${more} 个` : ''}`,
+const texts = catalogue('rights', {
+  changed: { zh: '您的权限已更新', en: 'Your permissions have changed' },
+  lost: {
+    zh: '您的权限已更新，以下页面不再可用：{{names}}',
+    en: 'Your permissions have changed. No longer available: {{names}}',
   },
-  en: {
-    changed: 'Your permissions have changed',
-    lost: (names: string, more: number) =>
-      `Your permissions have changed. No longer available: ${names}${more > 0 ? ` and more (${more})` : ''}`,
+  lostMore: {
+    zh: '您的权限已更新，以下页面不再可用：{{names}} 等 {{all}} 个',
+    en: 'Your permissions have changed. No longer available: {{names}} and more ({{more}})',
   },
-};
+});
 
 /** What the notice says: the lost pages by name, the first few of many. */
-export function rightsNotice(titles: readonly string[], language: 'zh' | 'en'): string {
-  const text = words[language];
-  if (titles.length === 0) return text.changed;
-  return text.lost(
-    titles.slice(0, mostNamed).join(marks.comma[language]),
-    titles.length > mostNamed ? (language === 'zh' ? titles.length : titles.length - mostNamed) : 0,
-  );
+export function rightsNotice(titles: readonly string[], language: Language): string {
+  const t = fixedT(language, texts);
+  if (titles.length === 0) return t('changed');
+  const names = titles.slice(0, mostNamed).join(marks.comma[language]);
+  const more = titles.length - mostNamed;
+  return t(more > 0 ? 'lostMore' : 'lost', { names, all: titles.length, more });
 }
 
 /** Draws the console by new rights. */

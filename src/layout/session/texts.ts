@@ -1,5 +1,5 @@
 /** Sentences of the session's bars and dialogs; fetched with them, behind the first screen. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const sessionTexts = catalogue('session', {
   ended: { zh: '登录已失效', en: 'Your session has ended' },

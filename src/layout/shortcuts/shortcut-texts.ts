@@ -1,5 +1,5 @@
 /** What the shortcuts are called in the list of them, which comes when it is opened. */
-import { catalogue } from '../../base/texts.ts';
+import { catalogue } from '../../base/catalogue.ts';
 
 export const shortcutTexts = catalogue('shortcuts', {
   palette: { zh: '打开命令面板', en: 'Open the command palette' },

@@ -1,9 +1,9 @@
+import { usePlainTexts } from '../plain-texts.tsx';
 import { useEffect, useState } from 'react';
 import { readToken, readUser } from '../../providers/cookies.ts';
-import { useLanguage } from '../../providers/language.ts';
 import type { Checked, Known } from './enter-with-token.ts';
 import type { Handed } from './address.ts';
-import { redirectWords } from './words.ts';
+import { redirectTexts } from './texts.ts';
 import '../login.css';
 
 /** The client of the API comes behind the page, as with the sign-in. */
@@ -23,7 +23,7 @@ export function AuthRedirectPage({
   /** Told the path to go on to. */ onEntered(path: string): void;
 }) {
   'use no memo';
-  const words = redirectWords[useLanguage()];
+  const t = usePlainTexts(redirectTexts);
   const [stage, setStage] = useState<Stage>({ is: token === '' ? 'missing' : 'asking' });
   const goIn = async (known: Known): Promise<void> => {
     const { enter, goOn } = await entering();
@@ -57,10 +57,10 @@ export function AuthRedirectPage({
   if (stage.is === 'asking') {
     return (
       <main className="login">
-        <title>{words.title}</title>
+        <title>{t('title')}</title>
         <div className="login-card panel">
-          <h1>{words.title}</h1>
-          <p role="status">{words.asking}</p>
+          <h1>{t('title')}</h1>
+          <p role="status">{t('asking')}</p>
         </div>
       </main>
     );
@@ -68,28 +68,28 @@ export function AuthRedirectPage({
   const known = stage.is === 'other' ? stage.known : undefined;
   return (
     <main className="login">
-      <title>{words.title}</title>
+      <title>{t('title')}</title>
       <div className="login-card panel" role="alert">
-        <h1>{known ? words.other : words.failed}</h1>
-        <p>{known ? words.otherText.replaceAll('#1', readUser().user).replace('#2', known.name) : words[stage.is]}</p>
+        <h1>{known ? t('other') : t('failed')}</h1>
+        <p>{known ? t('otherText', { known: readUser().user, name: known.name }) : t(stage.is)}</p>
         <div className="row">
           {known && (
             <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>
-              {words.goOn.replace('#', known.name)}
+              {t('goOn', { name: known.name })}
             </button>
           )}
           {stage.is === 'lost' && (
             <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>
-              {words.retry}
+              {t('retry')}
             </button>
           )}
           {readToken() === '' ? (
             <a className={stage.is === 'lost' ? 'btn' : 'btn btn-primary'} href="#/login">
-              {words.signIn}
+              {t('signIn')}
             </a>
           ) : (
             <a className="btn" href="#/">
-              {words.stay}
+              {t('stay')}
             </a>
           )}
         </div>

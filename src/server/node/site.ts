@@ -1,3 +1,4 @@
+import { type Language } from '../../base/language.ts';
 import { existsSync } from 'node:fs';
 import { printProblem } from '../../grammar/problems/report.ts';
 import type { Site } from '../../grammar/site/resolved.ts';
@@ -14,7 +15,7 @@ const most = 30;
  * none. A server that shows half of its pages must not look ready. `checked`: digest of the declarations that the build
  * has judged already.
  */
-export function readSite(folder: string, language: 'zh' | 'en', checked?: string): Site {
+export function readSite(folder: string, language: Language, checked?: string): Site {
   if (!existsSync(folder))
     throw new SettingsError(
       `没有目录 ${folder}，请检查 ZHANGGUI_SCHEMAS。 / There is no folder ${folder}; check ZHANGGUI_SCHEMAS.`,

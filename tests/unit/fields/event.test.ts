@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { printEvent, withLabels } from '../../../src/fields/event/event.ts';
-import { eventWords } from '../../../src/fields/event/words.ts';
+import { eventTexts } from '../../../src/fields/event/texts.ts';
 
 const factsIn = (template: string): string[] =>
-  [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+  [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted();
 
-test.each(Object.entries(eventWords))('%s has the same facts in both languages', (_key, { zh, en }) => {
+test.each(Object.entries(eventTexts.texts))('%s has the same facts in both languages', (_key, { zh, en }) => {
   expect(factsIn(zh)).toEqual(factsIn(en));
   expect(en).not.toMatch(/\p{Script=Han}/u);
 });
@@ -19,7 +19,7 @@ test('a part in brackets is left out without its facts, and lists are joined', (
 });
 
 test('facts are not read as templates, and a key without words is printed itself', () => {
-  expect(printEvent({ key: 'text', facts: { text: '{action}[x]' } }, 'zh')).toBe('{action}[x]');
+  expect(printEvent({ key: 'text', facts: { text: '{{action}}[x]' } }, 'zh')).toBe('{{action}}[x]');
   expect(printEvent({ key: 'fromLater', facts: {} }, 'en')).toBe('fromLater');
   expect(printEvent(null, 'zh')).toBe('');
 });

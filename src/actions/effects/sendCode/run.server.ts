@@ -1,4 +1,6 @@
 /** `sendCode`: a code to the phone of whoever acts, for the signature of another action of the record. */
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { keepActCode, secondsBetweenCodes, type ActCode } from '../../../access/act-codes.server.ts';
 import { names } from '../../../access/names.ts';
 import { sixDigits } from '../../../base/random.ts';
@@ -22,6 +24,10 @@ export const sendCode: EffectRunner<'sendCode'> = async (part, acting) => {
   const message = await send(work, of, bound, part.scene ?? '');
   return { data: { waitSeconds: secondsBetweenCodes, message } };
 };
+
+const texts = catalogue('sendCode', {
+  sent: { zh: '验证码已发送至尾号 {{tail}} 的手机', en: 'The code was sent to the phone ending in {{tail}}' },
+});
 
 /** Sends a code that is bound to these values; tells the phone. */
 export async function send(work: Work, of: ActCode, bound: string, scene: string): Promise<string> {
@@ -63,8 +69,5 @@ export async function send(work: Work, of: ActCode, bound: string, scene: string
     expiresAt: new Date(work.now.getTime() + 300_000).toISOString(),
     ip: work.ip,
   });
-  const tail = phone.slice(-4);
-  return work.language === 'zh'
-    ? `验证码已发送至尾号 ${tail} 的手机`
-    : `The code was sent to the phone ending in ${tail}`;
+  return fixedT(work.language, texts)('sent', { tail: phone.slice(-4) });
 }

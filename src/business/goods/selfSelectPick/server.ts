@@ -1,8 +1,18 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import type { Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/connection/elevate.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, idsOf, textOf } from '../../values.ts';
+
+const texts = catalogue('selfSelectPick', {
+  had: { zh: '已在自选列表中', en: 'Picked already' },
+  done: {
+    zh: '已添加 {{added}} 个商品，跳过 {{skipped}} 个',
+    en: '{{added}} goods added, {{skipped}} skipped',
+  },
+});
 
 /** Goods that are there already, or may not be chosen, are skipped and told with the reason. */
 export const selfSelectPick: FunctionOf<'selfSelectGoods'> = async (work, { form }) => {
@@ -22,13 +32,14 @@ export const selfSelectPick: FunctionOf<'selfSelectGoods'> = async (work, { form
   );
   const skipped: { goods: number; name: string; reason: string }[] = [];
   let added = 0;
+  const t = fixedT(work.language, texts);
   for (const id of ids) {
     const goods = found.get(id);
     if (!goods || had.has(id)) {
       skipped.push({
         goods: id,
         name: textOf(goods?.['name']),
-        reason: work.language === 'zh' ? '已在自选列表中' : 'Picked already',
+        reason: t('had'),
       });
       continue;
     }
@@ -44,10 +55,7 @@ export const selfSelectPick: FunctionOf<'selfSelectGoods'> = async (work, { form
     });
     added += 1;
   }
-  const message =
-    work.language === 'zh'
-      ? `已添加 ${added} 个商品，跳过 ${skipped.length} 个`
-      : `${added} goods added, ${skipped.length} skipped`;
+  const message = t('done', { added, skipped: skipped.length });
   const note = {
     zh: `添加 ${added} 个，跳过 ${skipped.length} 个`,
     en: `${added} added, ${skipped.length} skipped`,

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT, inBothLanguages } from '../../../base/texts.ts';
 import { shown, sub } from '../../../base/decimal.ts';
 import type { Row, Work } from '../../../database/contract.ts';
 import { reconcile } from '../../../database/ledger/reconcile.ts';
@@ -12,9 +14,23 @@ const owners: { [ownerType: string]: { entity: string; title: string } } = {
   offlineStore: { entity: 'offlineStore', title: 'name' },
 };
 
+const texts = catalogue('accountReconcile', {
+  account: { zh: '账户', en: 'Account' },
+  asset: { zh: '资产', en: 'Asset' },
+  bucket: { zh: '账户栏', en: 'Bucket' },
+  stored: { zh: '账面余额', en: 'Stored' },
+  ledger: { zh: '流水合计', en: 'Ledger' },
+  difference: { zh: '差额', en: 'Difference' },
+  all: { zh: '全部账户合计', en: 'All accounts' },
+  none: { zh: '账实相符，没有差异', en: 'Every balance agrees with its lines' },
+  fine: { zh: '账实相符', en: 'No differences' },
+  differences: { zh: '发现 {{count}} 处差异', en: '{{count}} differences' },
+});
+const heads = ['account', 'asset', 'bucket', 'stored', 'ledger', 'difference'] as const;
+
 /** Answers a table: account, asset, bucket, stored balance, sum of the lines, difference. */
 export const accountReconcile: FunctionOf<'manualVoucher'> = async (work) => {
-  const zh = work.language === 'zh';
+  const t = fixedT(work.language, texts);
   const { differences, unbalanced } = await reconcile(work.db, work.now);
   const accounts = await rows.find(
     work,
@@ -35,29 +51,16 @@ export const accountReconcile: FunctionOf<'manualVoucher'> = async (work) => {
     shown(sub(one.stored, one.entries)),
   ]);
   for (const [asset, sum] of Object.entries(unbalanced))
-    lines.push([
-      zh ? '全部账户合计' : 'All accounts',
-      option('asset', asset),
-      '',
-      '0',
-      shown(sum),
-      shown(sub('0', sum)),
-    ]);
-  const message = lines.length === 0 ? undefined : zh ? `发现 ${lines.length} 处差异` : `${lines.length} differences`;
+    lines.push([t('all'), option('asset', asset), '', '0', shown(sum), shown(sub('0', sum))]);
+  const found = { count: lines.length };
   return {
-    note:
-      lines.length === 0
-        ? { zh: '账实相符', en: 'No differences' }
-        : { zh: `发现 ${lines.length} 处差异`, en: `${lines.length} differences` },
+    note: lines.length === 0 ? inBothLanguages(texts, 'fine') : inBothLanguages(texts, 'differences', found),
     data: {
-      ...(message === undefined ? {} : { message }),
+      ...(lines.length === 0 ? {} : { message: t('differences', found) }),
       result: {
-        columns: (zh
-          ? ['账户', '资产', '账户栏', '账面余额', '流水合计', '差额']
-          : ['Account', 'Asset', 'Bucket', 'Stored', 'Ledger', 'Difference']
-        ).map((label, index) => ({ label, number: index > 2 })),
+        columns: heads.map((head, index) => ({ label: t(head), number: index > 2 })),
         rows: lines,
-        empty: zh ? '账实相符，没有差异' : 'Every balance agrees with its lines',
+        empty: t('none'),
       },
     },
   };

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { sql } from 'kysely';
 import { addDays, dayOf, printMoment } from '../../../base/date.ts';
 import { compare, percentOf, sum } from '../../../base/decimal.ts';
@@ -49,10 +51,11 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
     };
   const done = await pay(work, date, targetsOf(work, value), found);
   const runs = await creditedPlans(work, done.fresh);
-  const message =
-    work.language === 'zh'
-      ? `已返还 ${done.paid} 名会员，共 ${done.amount}；${done.before} 名当天已返还`
-      : `${done.paid} members got ${done.amount}; ${done.before} had theirs for the day before`;
+  const message = fixedT(work.language, texts)('paid', {
+    members: done.paid,
+    amount: done.amount,
+    before: done.before,
+  });
   return {
     note: {
       zh: `${date}，${done.paid} 名会员，共 ${done.amount}`,
@@ -62,6 +65,19 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
     data: { members: done.paid, amount: done.amount, message },
   };
 };
+
+const texts = catalogue('contributionReturn', {
+  paid: {
+    zh: '已返还 {{members}} 名会员，共 {{amount}}；{{before}} 名当天已返还',
+    en: '{{members}} members got {{amount}}; {{before}} had theirs for the day before',
+  },
+  foreseen: {
+    zh: '{{date}} 预计返还 {{members}} 名会员，共 {{amount}}',
+    en: '{{date}}: {{members}} members would get {{amount}}',
+  },
+  off: { zh: '{{paid}}（返还未开启）', en: '{{paid}} (returns are off)' },
+  paused: { zh: '{{paid}}（当日暂停）', en: '{{paid}} (they pause on this day)' },
+});
 
 async function rulesOf(work: Work, value: { [field: string]: Json }, date: string): Promise<ReturnRules> {
   const isPool = value['releaseMode'] === 'pool';
@@ -89,14 +105,10 @@ async function daysToCome(work: Work, value: { [field: string]: Json }, date: st
 
 /** What would be paid on a day; said beside it where returns are off or pause. */
 function foreseen(work: Work, value: { [field: string]: Json }, date: string, members: number, amount: string): string {
-  const zh = work.language === 'zh';
-  const paid = zh
-    ? `${date} 预计返还 ${members} 名会员，共 ${amount}`
-    : `${date}: ${members} members would get ${amount}`;
-  if (value['enabled'] !== true) return zh ? `${paid}（返还未开启）` : `${paid} (returns are off)`;
-  if (textsOf(value['pauseDates']).includes(date))
-    return zh ? `${paid}（当日暂停）` : `${paid} (they pause on this day)`;
-  return paid;
+  const t = fixedT(work.language, texts);
+  const paid = t('foreseen', { date, members, amount });
+  if (value['enabled'] !== true) return t('off', { paid });
+  return textsOf(value['pauseDates']).includes(date) ? t('paused', { paid }) : paid;
 }
 
 async function validate(work: Work, value: { [field: string]: Json }, date: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { addDays, dayOf, dayStart } from '../../../base/date.ts';
 import { add, compare, div, negate, percentOf, round, shown, sub } from '../../../base/decimal.ts';
 import type { FunctionServer, Work } from '../../../database/contract.ts';
@@ -136,9 +138,20 @@ async function holders(work: Work, { basis, levels }: Terms, span: Span): Promis
   }));
 }
 
+const texts = catalogue('dividendShares', {
+  level: { zh: '等级', en: 'Level' },
+  weight: { zh: '权重', en: 'Weight' },
+  members: { zh: '分红人数', en: 'Members' },
+  shares: { zh: '股份', en: 'Shares' },
+  average: { zh: '人均', en: 'Each, on average' },
+  dividend: { zh: '分红合计', en: 'Dividend' },
+  withheld: { zh: '其中代扣', en: 'Of it withheld' },
+  none: { zh: '没有参与分红的等级', en: 'No level takes part' },
+});
+
 /** Members, shares and amounts of each level that takes part. */
 function told(work: Work, { levels }: Terms, found: readonly Share[]): Json {
-  const zh = work.language === 'zh';
+  const t = fixedT(work.language, texts);
   const number = true;
   const lines = levels.map(({ level, weight }) => {
     const own = found.filter((one) => one.level === level);
@@ -156,15 +169,15 @@ function told(work: Work, { levels }: Terms, found: readonly Share[]): Json {
   });
   return {
     columns: [
-      { label: zh ? '等级' : 'Level' },
-      { label: zh ? '权重' : 'Weight', number },
-      { label: zh ? '分红人数' : 'Members', number },
-      { label: zh ? '股份' : 'Shares', number },
-      { label: zh ? '人均' : 'Each, on average', number },
-      { label: zh ? '分红合计' : 'Dividend', number },
-      { label: zh ? '其中代扣' : 'Of it withheld', number },
+      { label: t('level') },
+      { label: t('weight'), number },
+      { label: t('members'), number },
+      { label: t('shares'), number },
+      { label: t('average'), number },
+      { label: t('dividend'), number },
+      { label: t('withheld'), number },
     ],
     rows: lines,
-    empty: zh ? '没有参与分红的等级' : 'No level takes part',
+    empty: t('none'),
   };
 }

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/queues/jobs.ts';
 import { rows } from '../../../database/rows/rows.ts';
@@ -9,6 +11,8 @@ import { fileOf } from '../table-file.server.ts';
 const kept = 7;
 /** Lines of one file; more are refused. */
 const mostLines = 50_000;
+
+const texts = catalogue('linesFile', { made: { zh: '{{file}}：{{count}} 行', en: '{{file}}: {{count}} lines' } });
 
 /** One file per call; the reply names the download and how many lines it holds. */
 export const linesFile: FunctionServer = async (work, { page, record, use }) => {
@@ -45,7 +49,7 @@ export const linesFile: FunctionServer = async (work, { page, record, use }) => 
       job,
       file: file.name,
       count: found.length,
-      message: work.language === 'zh' ? `${file.name}：${found.length} 行` : `${file.name}: ${found.length} lines`,
+      message: fixedT(work.language, texts)('made', { file: file.name, count: found.length }),
     },
   };
 };

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { shown } from '../../../base/decimal.ts';
 import type { Row, Work } from '../../../database/contract.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
@@ -12,12 +14,22 @@ const most = 200;
 const assetLabel = (work: Work, asset: string): string =>
   work.site.lists['asset']?.options[asset]?.[work.language] ?? asset;
 
+const texts = catalogue('lockedAccounts', {
+  owner: { zh: '账户主体', en: 'Owner' },
+  name: { zh: '名称', en: 'Name' },
+  asset: { zh: '资产', en: 'Asset' },
+  available: { zh: '可用', en: 'Available' },
+  frozen: { zh: '冻结', en: 'Frozen' },
+  reason: { zh: '锁定原因', en: 'Lock reason' },
+  none: { zh: '没有锁定的账户', en: 'No account is locked' },
+});
+
 /** What is locked, the last changed first. */
 export const lockedAccounts: FunctionOf<'manualVoucher'> = async (work) => ({ data: { result: await listed(work) } });
 
 /** Who, what, how much, why. */
 async function listed(work: Work): Promise<Json> {
-  const zh = work.language === 'zh';
+  const t = fixedT(work.language, texts);
   const found = await rows.find(work, 'memberAccount', { locked: true }, { limit: most, sort: '-updatedAt' });
   const wanted = new Map<string, Set<number>>();
   const ownerOf = (row: Row): VoucherOwner => ({
@@ -31,12 +43,12 @@ async function listed(work: Work): Promise<Json> {
   const titles = await titlesOf(work, wanted);
   return {
     columns: [
-      { label: zh ? '账户主体' : 'Owner' },
-      { label: zh ? '名称' : 'Name' },
-      { label: zh ? '资产' : 'Asset' },
-      { label: zh ? '可用' : 'Available', number: true },
-      { label: zh ? '冻结' : 'Frozen', number: true },
-      { label: zh ? '锁定原因' : 'Lock reason' },
+      { label: t('owner') },
+      { label: t('name') },
+      { label: t('asset') },
+      { label: t('available'), number: true },
+      { label: t('frozen'), number: true },
+      { label: t('reason') },
     ],
     rows: found.map((row) => {
       const { ownerType, ownerId } = ownerOf(row);
@@ -49,6 +61,6 @@ async function listed(work: Work): Promise<Json> {
         textOf(row['lockReason']),
       ];
     }),
-    empty: zh ? '没有锁定的账户' : 'No account is locked',
+    empty: t('none'),
   };
 }

@@ -1,3 +1,5 @@
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { group, sum } from '../../../base/decimal.ts';
 import type { FunctionRun, Row, Work } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/queues/jobs.ts';
@@ -12,6 +14,21 @@ import { payoutLimit, startAll, type Started } from './start.server.ts';
 
 /** Days that a file stays among the downloads of whoever made it. */
 const kept = 7;
+
+const texts = catalogue('payoutFile', {
+  made: {
+    zh: '打款文件 {{batch}}：{{count}} 笔，合计 {{amount}} 元',
+    en: 'Bank file {{batch}}: {{count}} payments, {{amount}} yuan',
+  },
+  again: {
+    zh: '。该批次第 {{times}} 次下载，请勿重复打款',
+    en: '. Download no. {{times}} of this batch: do not pay twice',
+  },
+  more: {
+    zh: '。单个文件最多 {{limit}} 笔，其余仍待打款，请再次导出',
+    en: '. A file holds {{limit}}; the rest still waits, export again',
+  },
+});
 
 /**
  * One file per call; the reply names the download, how many payments it holds, and whether the batch was downloaded
@@ -58,6 +75,7 @@ export const payoutFile: FunctionOf<'withdrawal' | 'payout'> = async (work, run)
     found.length,
   );
   const again = times > 1;
+  const t = fixedT(work.language, texts);
   const more = started?.more === true;
   return {
     ...(started ? { reach: { rows: found, left: started.left } } : {}),
@@ -72,10 +90,13 @@ export const payoutFile: FunctionOf<'withdrawal' | 'payout'> = async (work, run)
       count: found.length,
       amount,
       downloads: times,
-      message:
-        work.language === 'zh'
-          ? `打款文件 ${batchNo}：${found.length} 笔，合计 ${group(amount)} 元${again ? `。该批次第 ${times} 次下载，请勿重复打款` : ''}${more ? `。单个文件最多 ${payoutLimit} 笔，其余仍待打款，请再次导出` : ''}`
-          : `Bank file ${batchNo}: ${found.length} payments, ${group(amount)} yuan${again ? `. Download no. ${times} of this batch: do not pay twice` : ''}${more ? `. A file holds ${payoutLimit}; the rest still waits, export again` : ''}`,
+      message: [
+        t('made', { batch: batchNo, count: found.length, amount: group(amount) }),
+        again && t('again', { times }),
+        more && t('more', { limit: payoutLimit }),
+      ]
+        .filter(Boolean)
+        .join(''),
     },
   };
 };

@@ -1,5 +1,5 @@
 /** What lists of choices say of their own, in both languages: lists carry it, the other words come with inputs. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const choiceTexts = catalogue('choices', {
   createNew: { zh: '＋ 新增{{n}}', en: '＋ Add {{n}}' },

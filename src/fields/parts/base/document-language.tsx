@@ -1,4 +1,4 @@
-import type { Language } from '../../../grammar/site/models.ts';
+import { languageOf, type Language } from '../../../base/language.ts';
 
-/** Language that the console is in, for parts that no prop tells it to; everything but English reads as Chinese. */
-export const documentLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'zh');
+/** Language that the console is in, for parts that no prop tells it to. */
+export const documentLanguage = (): Language => languageOf(document.documentElement.lang);

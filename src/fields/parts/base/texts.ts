@@ -1,7 +1,9 @@
 /** The few words that inputs and filters say of their own, in both languages. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const fieldTexts = catalogue('fields', {
+  yuan: { zh: '元', en: 'CNY' },
+  hintGap: { zh: '；', en: '. ' },
   choose: { zh: '请选择', en: 'Choose' },
   all: { zh: '全部', en: 'All' },
   none: { zh: '（无）', en: '(none)' },

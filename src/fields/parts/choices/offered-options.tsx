@@ -2,6 +2,7 @@
  * Options that a call gives: asked when a field is drawn, kept while any field of the form shows them, and asked anew
  * by the next form. A filter bar has an answer of its own, so that no form begins with what a list asked long ago.
  */
+import { catalogue } from '../../../base/catalogue.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -15,11 +16,14 @@ import { fixedT } from '../../../base/texts.ts';
 
 type Line = { readonly [member: string]: unknown };
 
-const texts = {
+const texts = catalogue('offeredOptions', {
   coming: { zh: '正在读取选项…', en: 'Reading the options…' },
   failed: { zh: '选项读取失败，请重试', en: 'The options could not be read, please try again' },
-  none: { zh: '还没有可选的{label}，请先添加并启用', en: 'Nothing to choose for {label} yet: add one and enable it' },
-};
+  none: {
+    zh: '还没有可选的{{label}}，请先添加并启用',
+    en: 'Nothing to choose for {{label}} yet: add one and enable it',
+  },
+});
 
 /** Answered rows as options, those below a row behind it; `facts.under` names what they stand below. */
 export function optionsIn(rows: readonly Line[], offer: FieldOffer, under?: string): Option[] {
@@ -64,7 +68,7 @@ interface Props {
 }
 
 function OfferedOptions({ field, offer, language, place, children }: Props) {
-  const t = fixedT(language, choiceTexts);
+  const t = fixedT(language, texts, choiceTexts);
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['offered', offer.path, place],
@@ -82,17 +86,17 @@ function OfferedOptions({ field, offer, language, place, children }: Props) {
       {children(drawn, state)}
       {state === 'asked' && (
         <span className="small muted" role="status">
-          {texts.coming[language]}
+          {t('coming')}
         </span>
       )}
       {data?.rows.length === 0 && (
         <span className="small muted" role="status">
-          {texts.none[language].replace('{label}', field.label[language])}
+          {t('none', { label: field.label[language] })}
         </span>
       )}
       {state === 'failed' && (
         <span className="row" role="alert">
-          <span className="field-error">{texts.failed[language]}</span>
+          <span className="field-error">{t('failed')}</span>
           <button type="button" className="btn btn-text btn-small" onClick={() => void refetch()}>
             {t('retry')}
           </button>

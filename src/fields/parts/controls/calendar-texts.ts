@@ -1,5 +1,5 @@
 /** What a calendar says, in both languages; how it names days and months. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 import { localeOf } from '../../../base/language.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 
@@ -26,6 +26,9 @@ const weekdays = {
   en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
 } as const;
 
+/** "11月", "November". */
+const monthStyles = { zh: 'numeric', en: 'long' } as const;
+
 const spoken = (date: Date, language: Language, what: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf[language], { ...what, timeZone: 'UTC' }).format(date.getTime());
 
@@ -34,8 +37,6 @@ export const shortWeekday = (date: Date, language: Language): string => weekdays
 export const wholeDay = (date: Date, language: Language): string => spoken(date, language, { dateStyle: 'full' });
 export const longWeekday = (date: Date, language: Language): string => spoken(date, language, { weekday: 'long' });
 export const monthName = (date: Date, language: Language): string =>
-  language === 'zh' ? `${date.getUTCMonth() + 1}月` : spoken(date, language, { month: 'long' });
+  spoken(date, language, { month: monthStyles[language] });
 export const monthOfYear = (date: Date, language: Language): string =>
-  language === 'zh'
-    ? `${date.getUTCFullYear()}年${monthName(date, language)}`
-    : `${monthName(date, language)} ${date.getUTCFullYear()}`;
+  spoken(date, language, { year: 'numeric', month: 'long' });

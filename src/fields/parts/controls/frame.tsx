@@ -33,7 +33,7 @@ export function hintOf(field: InputProps['field'], language: InputProps['languag
   const t = fixedT(language, fieldTexts);
   const reader = field.storefront ? 'storefront' : field.later === undefined ? null : 'noReader';
   const parts = [field.hint?.[language], reader && t(reader)];
-  return parts.filter(Boolean).join(language === 'zh' ? '；' : '. ');
+  return parts.filter(Boolean).join(t('hintGap'));
 }
 
 /** The state of one input. What the model says of a wrong value goes before the form's general sentence. */

@@ -1,4 +1,5 @@
 /** The dialogs and drawers of the console: focus stays inside and goes back, Escape closes unless work is running. */
+import { catalogue, plainT } from '../../../base/catalogue.ts';
 import { useId, type ReactNode } from 'react';
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +11,8 @@ import { MuiTheme } from '../base/mui-theme.tsx';
 import { reachable } from '../controls/reachable.tsx';
 import { withoutFocus } from './first-control.tsx';
 import { stillFoot } from './still-foot.tsx';
+
+const texts = catalogue('dialog', { close: { zh: '关闭', en: 'Close' } });
 
 interface FrameProps {
   title: string;
@@ -79,7 +82,7 @@ function Frame({ id, title, busy, onClose, children, foot }: FrameProps & { id: 
         <button
           type="button"
           className="btn btn-text btn-icon dialog-close"
-          aria-label={closeWord[documentLanguage()]}
+          aria-label={plainT(documentLanguage(), texts)('close')}
           disabled={busy}
           {...withoutFocus}
           onClick={onClose}
@@ -92,5 +95,3 @@ function Frame({ id, title, busy, onClose, children, foot }: FrameProps & { id: 
     </>
   );
 }
-
-const closeWord = { zh: '关闭', en: 'Close' };

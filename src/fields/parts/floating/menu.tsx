@@ -1,4 +1,6 @@
 /** Menus beside a button or a point: entries that are used with the arrow keys. */
+import { fixedT } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { documentLanguage } from '../base/document-language.tsx';
 import type { Anchor } from './place.tsx';
@@ -106,17 +108,14 @@ export function Menu({ anchor, label, entries, close }: MenuProps) {
             setTimeout(() => menu.current?.querySelector<HTMLElement>('[aria-disabled]')?.focus());
           }}
         >
-          {refusedWord[documentLanguage()](entries.length - shown.length)}
+          {fixedT(documentLanguage(), texts)('refused', { count: entries.length - shown.length })}
         </button>
       )}
     </div>
   );
 }
 
-const refusedWord = {
-  zh: (count: number): string => `${count} 项当前不可用`,
-  en: (count: number): string => `${count} not available now`,
-};
+const texts = catalogue('menu', { refused: { zh: '{{count}} 项当前不可用', en: '{{count}} not available now' } });
 
 /** Refused entries that are a screen of their own stand behind one that tells their number. */
 function foldsRefused(entries: readonly MenuEntry[]): boolean {

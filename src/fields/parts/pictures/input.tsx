@@ -16,7 +16,8 @@ import { fileAt, hasShape, mayCrop, shapeOf, sizeOf } from './measure.tsx';
 import { rulesOf } from './rules.ts';
 import { PlainStrip, type StripProps } from './strip.tsx';
 import { pictureTexts } from './texts.ts';
-import { fixedT, type KeysOf } from '../../../base/texts.ts';
+import type { KeysOf } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 const Strip = later<StripProps>(
   async () => ({ default: (await import('./sortable-strip.tsx')).SortableStrip }),

@@ -29,5 +29,5 @@ export function rulesOf(field: FieldDef, accept: readonly string[], most: number
     t('side', { n: mostSide }),
     most > 1 && t('most', { n: most }),
   ];
-  return parts.filter(Boolean).join(language === 'zh' ? '，' : '; ');
+  return parts.filter(Boolean).join(t('ruleGap'));
 }

@@ -15,7 +15,8 @@ import { iconPaths } from '../../../generated/tool-icons.ts';
 import './pictures.css';
 import type { StripProps } from './strip.tsx';
 import { pictureTexts } from './texts.ts';
-import { fixedT, type KeysOf } from '../../../base/texts.ts';
+import type { KeysOf } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 
 /** Pixels after which a press is a drag and no click. */
 const slack = 6;

@@ -1,7 +1,8 @@
 /** What the input of pictures says, in both languages. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const pictureTexts = catalogue('pictures', {
+  ruleGap: { zh: '，', en: '; ' },
   add: { zh: '上传图片', en: 'Upload' },
   library: { zh: '从图片库选择', en: 'From the library' },
   replace: { zh: '更换', en: 'Replace' },

@@ -4,6 +4,7 @@
  * the combination, and which members a new row does not take over from the closest one; nor does it take over those
  * that no form writes. Where no row is close, a new one begins as an added row does: with the defaults of its members.
  */
+import { catalogue } from '../../../base/catalogue.ts';
 import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Json } from '../../../grammar/declarations/declarations.ts';
@@ -17,19 +18,19 @@ import { axesOf, combinationsOf, limits, rowsFor, type Axis, type RowValues } fr
 import { fieldTexts } from '../../parts/base/texts.ts';
 import { fixedT } from '../../../base/texts.ts';
 
-const words = {
+const texts = catalogue('combinations', {
   name: { zh: '规格名，如 颜色', en: 'Name, such as Colour' },
   value: { zh: '规格值，回车添加', en: 'Value, Enter adds it' },
   add: { zh: '添加规格', en: 'Add a spec' },
-  make: { zh: '生成规格明细（{n} 个）', en: 'Make the rows ({n})' },
-  tooMany: { zh: '组合不能超过 {n} 个', en: 'Up to {n} combinations' },
-  dropped: { zh: '将移除 {n} 个不再存在的组合', en: '{n} rows whose combination is gone will be removed' },
-} as const;
+  make: { zh: '生成规格明细（{{n}} 个）', en: 'Make the rows ({{n}})' },
+  tooMany: { zh: '组合不能超过 {{n}} 个', en: 'Up to {{n}} combinations' },
+  dropped: { zh: '将移除 {{n}} 个不再存在的组合', en: '{{n}} rows whose combination is gone will be removed' },
+});
 
 export function CombinationsInput(props: InputProps) {
   const input = useInput(props);
   const { language, disabled, field } = props;
-  const t = fixedT(language, fieldTexts);
+  const t = fixedT(language, texts, fieldTexts);
   const [, place = '', apart = ''] = (field.widget ?? '').split(':');
   const [source = '', member = ''] = place.split('.');
   const form = useFormContext();
@@ -38,7 +39,6 @@ export function CombinationsInput(props: InputProps) {
   const count = combinationsOf(axes).length;
   const next = rowsFor(axes, member, rows, [], {});
   const gone = rows.filter((row) => !next.includes(row)).length;
-  const say = (key: keyof typeof words, n?: number): string => words[key][language].replace('{n}', String(n ?? ''));
   const change = (all: Axis[]) => input.change(all.length === 0 ? null : (all as unknown as Json));
   const put = (index: number, axis: Axis) => change(axes.map((one, place) => (place === index ? axis : one)));
   const target = use(FormFieldsContext)[source];
@@ -62,8 +62,8 @@ export function CombinationsInput(props: InputProps) {
               className="input k-fit"
               type="text"
               maxLength={10}
-              aria-label={say('name')}
-              placeholder={say('name')}
+              aria-label={t('name')}
+              placeholder={t('name')}
               value={axis.name}
               disabled={disabled}
               onChange={(event) => put(index, { ...axis, name: event.target.value })}
@@ -71,7 +71,7 @@ export function CombinationsInput(props: InputProps) {
             />
             <Values
               axis={axis}
-              label={say('value')}
+              label={t('value')}
               language={language}
               disabled={disabled}
               onChange={(values) => put(index, { ...axis, values })}
@@ -97,7 +97,7 @@ export function CombinationsInput(props: InputProps) {
               disabled={axes.length >= limits.axes}
               onClick={() => change([...axes, { name: '', values: [] }])}
             >
-              {say('add')}
+              {t('add')}
             </button>
             <button
               type="button"
@@ -105,12 +105,12 @@ export function CombinationsInput(props: InputProps) {
               disabled={count === 0 || count > limits.rows}
               onClick={make}
             >
-              {say('make', count)}
+              {t('make', { n: count })}
             </button>
             {count > limits.rows ? (
-              <span className="field-error">{say('tooMany', limits.rows)}</span>
+              <span className="field-error">{t('tooMany', { n: limits.rows })}</span>
             ) : (
-              count > 0 && gone > 0 && <span className="muted small">{say('dropped', gone)}</span>
+              count > 0 && gone > 0 && <span className="muted small">{t('dropped', { n: gone })}</span>
             )}
           </div>
         )}

@@ -1,13 +1,16 @@
 /** What a record of an act says was changed: a line for each field, before and after, in words and not in JSON. */
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import type { CellProps } from '../../contract.ts';
 import { Blank } from '../../parts/controls/blank.tsx';
 import { linesOfChanges } from './lines.ts';
 import { reachable } from '../../parts/controls/reachable.tsx';
 
-const heads = {
-  zh: ['字段', '变更前', '变更后'],
-  en: ['Field', 'Before', 'After'],
-} as const;
+const texts = catalogue('diff', {
+  field: { zh: '字段', en: 'Field' },
+  before: { zh: '变更前', en: 'Before' },
+  after: { zh: '变更后', en: 'After' },
+});
 
 export function DiffCell({ value, language }: CellProps) {
   const lines = linesOfChanges(value, language);
@@ -17,9 +20,9 @@ export function DiffCell({ value, language }: CellProps) {
       <table className="table k-diff k-diff-wide">
         <thead>
           <tr>
-            {heads[language].map((head) => (
+            {(['field', 'before', 'after'] as const).map((head) => (
               <th key={head} scope="col">
-                {head}
+                {fixedT(language, texts)(head)}
               </th>
             ))}
           </tr>

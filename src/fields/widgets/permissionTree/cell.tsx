@@ -1,3 +1,5 @@
+import { permissionTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { readGrant } from '../../../base/grants.ts';
 import type { CellProps } from '../../contract.ts';
 import { Blank } from '../../parts/controls/blank.tsx';
@@ -9,9 +11,11 @@ export function GrantsCell({ value, language }: CellProps) {
   const pages = grants.filter(({ label }) => !label.includes(':'));
   const reading = pages.filter(({ right }) => right === 'read').length;
   const acts = grants.length - pages.length;
-  const parts =
-    language === 'zh'
-      ? [`${pages.length} 个页面`, acts > 0 ? `${acts} 项操作` : '', reading > 0 ? `${reading} 个只读` : '']
-      : [`${pages.length} pages`, acts > 0 ? `${acts} acts` : '', reading > 0 ? `${reading} read only` : ''];
-  return <span>{parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>;
+  const t = fixedT(language, permissionTexts);
+  const parts = [
+    t('pages', { count: pages.length }),
+    acts > 0 && t('acts', { count: acts }),
+    reading > 0 && t('readOnly', { count: reading }),
+  ];
+  return <span>{parts.filter(Boolean).join(t('gap'))}</span>;
 }

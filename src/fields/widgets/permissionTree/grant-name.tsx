@@ -26,8 +26,7 @@ export function GrantName({ value, language }: ItemProps) {
   const name = names?.get(label);
   if (!name) return value;
   if (right === 'write') return name[language];
-  const only = t('read');
-  return language === 'zh' ? `${name.zh}（${only}）` : `${name.en} (${only})`;
+  return t('grant', { name: name[language], right: t('read') });
 }
 
 /** Label -> name of the page, and of the act behind it. */

@@ -1,4 +1,5 @@
 /** One menu group of the permission tree: its box, its count, and its pages once it is open. */
+import { otherLanguage } from '../../../base/language.ts';
 import { useEffect, useRef } from 'react';
 import type { Right } from '../../../base/grants.ts';
 import type { Language } from '../../../grammar/site/models.ts';
@@ -57,7 +58,7 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
   const t = fixedT(language, permissionTexts);
   const right = chosen[page.label];
   const no = page.held === null;
-  const other: Language = language === 'zh' ? 'en' : 'zh';
+  const other = otherLanguage[language];
   return (
     <li className="ptree-page" data-label={page.label}>
       <div className="ptree-row">
@@ -94,7 +95,7 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
               <label
                 key={act.label}
                 className="check"
-                title={may ? `${act.text[language === 'zh' ? 'en' : 'zh']} · ${act.label}` : t('notHeld')}
+                title={may ? `${act.text[otherLanguage[language]]} · ${act.label}` : t('notHeld')}
               >
                 <input
                   type="checkbox"

@@ -119,7 +119,7 @@ export function PermissionTreeInput(props: InputProps) {
         </div>
         {copied && (
           <div className="banner banner-info" role="status">
-            {t('copied').replace('{name}', copied.name)}
+            {t('copied', { name: copied.name })}
             {copied.less > 0 && t('less', { n: copied.less })}{' '}
             <button
               type="button"

@@ -1,7 +1,12 @@
 /** Words of the permission tree. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const permissionTexts = catalogue('permissions', {
+  pages: { zh: '{{count}} 个页面', en: '{{count}} pages' },
+  acts: { zh: '{{count}} 项操作', en: '{{count}} acts' },
+  readOnly: { zh: '{{count}} 个只读', en: '{{count}} read only' },
+  gap: { zh: '，', en: ', ' },
+  grant: { zh: '{{name}}（{{right}}）', en: '{{name}} ({{right}})' },
   search: { zh: '搜索名称、标识或路由', en: 'Search by name, label or route' },
   sensitive: { zh: '仅资金与审核操作', en: 'Money and review only' },
   fixed: { zh: '仅财务角色页面', en: 'Finance pages only' },

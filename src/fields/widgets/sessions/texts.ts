@@ -1,5 +1,5 @@
 /** Words of the list of sessions. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const deviceTexts = catalogue('devices', {
   device: { zh: '设备', en: 'Device' },

@@ -1,5 +1,5 @@
 /** Texts of the way of a parcel. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const trackingTexts = catalogue('tracking', {
   track: { zh: '查看物流', en: 'Track' },

@@ -4,7 +4,7 @@ import { describe } from '../../../grammar/expressions/explain.ts';
 import type { ListDef, PageDef } from '../../../grammar/site/resolved.ts';
 import { counted } from '../../operations/counted.ts';
 import { InfoButton } from '../../ui/info-button.tsx';
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
 import { printed } from './cell.tsx';
 

@@ -1,5 +1,5 @@
 /** Words of the parts of a list that come when they are used. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const listTexts = catalogue('list', {
   columnsHint: {

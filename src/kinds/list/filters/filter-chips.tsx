@@ -1,4 +1,6 @@
 /** What a list is filtered by, one mark per field, each of which can be taken away. */
+import { catalogue } from '../../../base/catalogue.ts';
+import { fixedT } from '../../../base/texts.ts';
 import { marks } from '../../../base/language.ts';
 import { isMoment, printMoment } from '../../../base/date.ts';
 import { isDayWord, printedDayWord } from '../../../grammar/declarations/day-words.ts';
@@ -80,8 +82,13 @@ function Titles({ page, field, ids }: { page: PageDef; field: FieldDef; ids: num
   return <>{ids.map(titleOf).join(', ')}</>;
 }
 
+const texts = catalogue('emptiness', {
+  notGiven: { zh: '未填写', en: 'not given' },
+  given: { zh: '已填写', en: 'given' },
+});
+
 const emptiness = (text: string, language: Language): string =>
-  text === 'true' ? (language === 'zh' ? '未填写' : 'not given') : language === 'zh' ? '已填写' : 'given';
+  fixedT(language, texts)(text === 'true' ? 'notGiven' : 'given');
 
 /** Options by their words, periods by their names, days and the like as they are. */
 function textOf({ options }: FieldDef, value: FilterValue, language: Language): string {

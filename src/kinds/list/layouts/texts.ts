@@ -1,5 +1,5 @@
 /** Words of the layouts. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const layoutTexts = catalogue('layout', {
   previousMonth: { zh: '上个月', en: 'Previous month' },

@@ -1,5 +1,5 @@
 /** Words of the seal above the audit trail. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const trailTexts = catalogue('trail', {
   head: { zh: '封存摘要', en: 'Sealed head' },

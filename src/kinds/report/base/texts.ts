@@ -1,7 +1,11 @@
 /** Texts that come with this room's screens. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const reportTexts = catalogue('report', {
+  others: { zh: '其他', en: 'Others' },
+  notGiven: { zh: '未填写', en: 'Not given' },
+  sum: { zh: '合计', en: 'Total' },
+  date: { zh: '日期', en: 'Date' },
   chooseMeasures: { zh: '选择指标，最多 {{most}} 个', en: 'Choose measures, {{most}} at most' },
   mostMeasures: { zh: '最多同时显示 {{most}} 个指标', en: 'At most {{most}} measures at once' },
   twoUnits: { zh: '一张图最多显示两种单位', en: 'A chart shows two units at most' },

@@ -1,4 +1,6 @@
 /** Words for the keys of a chart: options, titles of referenced rows, days as they are. */
+import { reportTexts } from './texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 import type { Work } from '../../../database/contract.ts';
 import { wordsInForce } from '../../../database/rows/lists-in-force.ts';
 import { titlesOf } from '../../../database/query/titles.ts';
@@ -22,7 +24,7 @@ export async function keyTitles(
       ? (await titlesOf(work, new Map([[targetOf(field), ids]]))).get(targetOf(field))
       : undefined;
   for (const key of keys) {
-    if (key === '') titles.set(key, work.language === 'zh' ? '未填写' : 'Not given');
+    if (key === '') titles.set(key, fixedT(work.language, reportTexts)('notGiven'));
     else if (found) titles.set(key, found.get(Number(key)) ?? `#${key}`);
     else titles.set(key, said ? printed(said, key, work) : key);
   }

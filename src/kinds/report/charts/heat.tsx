@@ -1,4 +1,5 @@
 /** Weekday by hour: the darker, the more. */
+import { type Language } from '../../../base/language.ts';
 import type { ChartData } from './chart-data.ts';
 import { Opens, useMarks } from './marks.tsx';
 import { Tip } from './tip.tsx';
@@ -36,15 +37,7 @@ export function heatCells(keys: readonly string[], data: ChartData): HeatCell[] 
   });
 }
 
-export function HeatChart({
-  data,
-  keys,
-  language,
-}: {
-  data: ChartData;
-  keys: readonly string[];
-  language: 'zh' | 'en';
-}) {
+export function HeatChart({ data, keys, language }: { data: ChartData; keys: readonly string[]; language: Language }) {
   const cells = heatCells(keys, data);
   const most = Math.max(1e-9, ...cells.map((cell) => cell.value));
   const [box, width] = useWidth<HTMLDivElement>(640);

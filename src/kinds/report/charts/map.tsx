@@ -12,6 +12,9 @@ const gap = 4;
 /** Five strengths of the theme's colour; the first is "nothing". */
 const strengths = [0.06, 0.22, 0.42, 0.62, 0.82, 1] as const;
 
+/** What stands on a tile. */
+const tileName = { zh: 'zh', en: 'code' } as const;
+
 export function MapChart({ data, keys, language }: { data: ChartData; keys: readonly string[]; language: Language }) {
   const series = data.series[0];
   const values = new Map<string, { value: number; text: string; way: Way | undefined }>();
@@ -84,7 +87,7 @@ export function MapChart({ data, keys, language }: { data: ChartData; keys: read
                 textAnchor="middle"
                 className={step >= 4 ? 'k-map-strong' : undefined}
               >
-                {language === 'zh' ? one.zh : one.code}
+                {one[tileName[language]]}
               </text>
             </g>
           );

@@ -1,6 +1,7 @@
 /**
  * Scales of the charts: nice steps, points, paths, slices. Pure; numbers only draw, they are never money that counts.
  */
+import { type Language } from '../../../base/language.ts';
 import { abbreviate } from '../../../base/formats.ts';
 
 /** Upper end and steps of an axis that holds `most`: 4 to 6 round steps from 0. */
@@ -59,7 +60,7 @@ export function labelled(count: number, most: number): Set<number> {
 }
 
 /** 12345 -> "1.2万" / "12k": short numbers of an axis. */
-export function shortNumber(value: number, language: 'zh' | 'en'): string {
+export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value);
   if (language === 'en' && size >= 1000) return abbreviate(value, 2);
   const [divisor, unit] =

@@ -1,5 +1,5 @@
 /** Texts of targets. */
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 
 export const goalTexts = catalogue('goal', {
   target: { zh: '目标 {{target}}', en: 'Target {{target}}' },

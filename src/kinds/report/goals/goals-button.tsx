@@ -1,19 +1,20 @@
 /** The way to the targets of a report; only for whoever may set them. */
+import { catalogue } from '../../../base/catalogue.ts';
 import { useState } from 'react';
 import { may } from '../../../access/may.ts';
 import { later } from '../../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useLanguage } from '../../text/texts.tsx';
+import { useTexts } from '../../text/texts.tsx';
 import { goalOperations } from './goal-operations.ts';
 import { sideOf } from '../base/goals.ts';
 
 const GoalsDialog = later(async () => ({ default: (await import('./goals-dialog.tsx')).GoalsDialog }));
-const setTargets = { zh: '设置目标', en: 'Set targets' };
+const texts = catalogue('goalsButton', { open: { zh: '设置目标', en: 'Set targets' } });
 
 export function GoalsButton({ page }: { page: PageDef }) {
   const session = useSession();
-  const language = useLanguage();
+  const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   const [operation] = goalOperations(page);
   if (!operation || !may(session, page, operation).ok || sideOf(session) === null) return null;
@@ -26,7 +27,7 @@ export function GoalsButton({ page }: { page: PageDef }) {
         onPointerEnter={() => void GoalsDialog.fetch().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        {setTargets[language]}
+        {t('open')}
       </button>
       {open && <GoalsDialog page={page} onClose={() => setOpen(false)} />}
     </>

@@ -8,7 +8,7 @@ import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { reachable } from '../../../fields/parts/controls/reachable.tsx';
 import { Dialog } from '../../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../../data/data.ts';
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useSending } from '../../data/sending.tsx';
 import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';

@@ -1,4 +1,7 @@
 /** Points of charts and rankings: a key, its title, and the figure of each measure. */
+import { type Language } from '../../../base/language.ts';
+import { reportTexts } from '../base/texts.ts';
+import { fixedT } from '../../../base/texts.ts';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import { add } from '../../../base/decimal.ts';
 import { dayOf, printMoment } from '../../../base/date.ts';
@@ -61,7 +64,7 @@ const weekdays = {
 } as const;
 
 /** "Mon 14:00" of "1-14". */
-function weekHourTitle(key: string, language: 'zh' | 'en'): string {
+function weekHourTitle(key: string, language: Language): string {
   const [weekday, hour] = key.split('-');
   return `${weekdays[language][Number(weekday) - 1]} ${hour}:00`;
 }
@@ -158,7 +161,7 @@ async function byField(
     const sum = rest.reduce((total, key) => add(total, String(one.get(key) ?? 0)), '0');
     values[name] = ask.options.measures[name]?.unit === 'count' ? Number(sum) : sum;
   }
-  return [...points, { key: '@others', title: ask.work.language === 'zh' ? '其他' : 'Others', values }];
+  return [...points, { key: '@others', title: fixedT(ask.work.language, reportTexts)('others'), values }];
 }
 
 /** The field that a chart is by, in the entity of its first simple measure. */

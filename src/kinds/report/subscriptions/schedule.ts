@@ -1,4 +1,7 @@
 /** When a subscribed report is told of, and of which days. Pure. */
+import { inSentence, type Language } from '../../../base/language.ts';
+import { catalogue, type KeysOf } from '../../../base/catalogue.ts';
+import { fixedT, inBothLanguages } from '../../../base/texts.ts';
 import { addDays, dayOf } from '../../../base/date.ts';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
@@ -10,30 +13,28 @@ export const mostSubscriptions = 10;
 
 export const times = ['day', 'week', 'month'] as const;
 export type Every = (typeof times)[number];
-export const timeWords: { [every in Every]: Text } = {
-  day: { zh: '每天', en: 'Every day' },
-  week: { zh: '每周一', en: 'Every Monday' },
-  month: { zh: '每月 1 日', en: 'The 1st of each month' },
-};
 
 /** Days that it may be about: those of a period that people name. */
 export const toldPeriods = ['yesterday', 'today', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 export type ToldPeriod = (typeof toldPeriods)[number];
-export const periodWords: { [period in ToldPeriod]: Text } = {
-  yesterday: { zh: '昨日', en: 'Yesterday' },
-  today: { zh: '今日', en: 'Today' },
-  lastWeek: { zh: '上周', en: 'Last week' },
-  thisMonth: { zh: '本月', en: 'This month' },
-  lastMonth: { zh: '上月', en: 'Last month' },
-};
 
 export const formats = ['none', 'xlsx', 'csv'] as const;
 export type Format = (typeof formats)[number];
-export const formatWords: { [format in Format]: Text } = {
-  none: { zh: '不附文件', en: 'No file' },
-  xlsx: { zh: '附 Excel 文件', en: 'With an Excel file' },
-  csv: { zh: '附 CSV 文件', en: 'With a CSV file' },
-};
+
+export const scheduleTexts = catalogue('schedules', {
+  every_day: { zh: '每天', en: 'Every day' },
+  every_week: { zh: '每周一', en: 'Every Monday' },
+  every_month: { zh: '每月 1 日', en: 'The 1st of each month' },
+  period_yesterday: { zh: '昨日', en: 'Yesterday' },
+  period_today: { zh: '今日', en: 'Today' },
+  period_lastWeek: { zh: '上周', en: 'Last week' },
+  period_thisMonth: { zh: '本月', en: 'This month' },
+  period_lastMonth: { zh: '上月', en: 'Last month' },
+  format_none: { zh: '不附文件', en: 'No file' },
+  format_xlsx: { zh: '附 Excel 文件', en: 'With an Excel file' },
+  format_csv: { zh: '附 CSV 文件', en: 'With a CSV file' },
+  schedule: { zh: '{{every}} {{hour}}，{{period}}，{{format}}', en: '{{every}} at {{hour}}, {{period}}, {{format}}' },
+});
 
 /** "09:00". */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -50,12 +51,21 @@ export function scheduleText({
   period: string;
   format: Format;
 }): Text {
-  const told = periodWords[period as ToldPeriod] ?? { zh: period, en: period };
-  return {
-    zh: `${timeWords[every].zh} ${hourText(hour)}，${told.zh}，${formatWords[format].zh}`,
-    en: `${timeWords[every].en} at ${hourText(hour)}, ${told.en.toLowerCase()}, ${formatWords[format].en.toLowerCase()}`,
+  const line = (language: Language): string => {
+    const t = fixedT(language, scheduleTexts);
+    const part = (key: KeysOf<typeof scheduleTexts>): string =>
+      inSentence(inBothLanguages(scheduleTexts, key), language);
+    return t('schedule', {
+      every: t(`every_${every}`),
+      hour: hourText(hour),
+      period: isPeriod(period) ? part(`period_${period}`) : period,
+      format: part(`format_${format}`),
+    });
   };
+  return { zh: line('zh'), en: line('en') };
 }
+
+const isPeriod = (period: string): period is ToldPeriod => (toldPeriods as readonly string[]).includes(period);
 
 /** True when a page's table may go into a file. */
 export const hasFile = (page: PageDef): boolean =>

@@ -1,15 +1,16 @@
 /** The way to one's own subscriptions, from any report. */
+import { catalogue } from '../../../base/catalogue.ts';
 import { useState } from 'react';
 import { later } from '../../../fields/parts/base/later.tsx';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
-import { useLanguage } from '../../text/texts.tsx';
+import { useTexts } from '../../text/texts.tsx';
 import { reportOptions } from '../base/options.ts';
 
 const SubscribeDialog = later(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
-const subscribe = { zh: '订阅', en: 'Subscribe' };
+const texts = catalogue('subscribeButton', { open: { zh: '订阅', en: 'Subscribe' } });
 
 export function SubscribeButton({ page }: { page: PageDef }) {
-  const language = useLanguage();
+  const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   if (reportOptions(page).figures.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export function SubscribeButton({ page }: { page: PageDef }) {
         onPointerEnter={() => void SubscribeDialog.fetch().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        {subscribe[language]}
+        {t('open')}
       </button>
       {open && <SubscribeDialog page={page} onClose={() => setOpen(false)} />}
     </>

@@ -5,7 +5,7 @@ import { printMoment } from '../../../base/date.ts';
 import type { PageDef } from '../../../grammar/site/resolved.ts';
 import { Dialog } from '../../../fields/parts/dialog/dialog.tsx';
 import type { CallFailure } from '../../data/data.ts';
-import { catalogue } from '../../../base/texts.ts';
+import { catalogue } from '../../../base/catalogue.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useSending } from '../../data/sending.tsx';
 import { useLanguage, useTexts, kindTexts } from '../../text/texts.tsx';
@@ -14,14 +14,12 @@ import { useSiteData } from '../../data/use-site-data.tsx';
 import { whyRefused } from '../../data/why-refused.ts';
 import {
   formats,
-  formatWords,
   hasFile,
   hourText,
   mostSubscriptions,
-  periodWords,
   scheduleText,
+  scheduleTexts,
   times,
-  timeWords,
   toldPeriods,
   type Every,
   type Format,
@@ -69,7 +67,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const time = (moment: string): string => printMoment(moment, 'y-m-d h:i');
 
 export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): void }) {
-  const t = useTexts(ownTexts, kindTexts);
+  const t = useTexts(ownTexts, scheduleTexts, kindTexts);
   const language = useLanguage();
   const data = useSiteData();
   const sending = useSending();
@@ -171,7 +169,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
               'every',
               t('every'),
               draft.every,
-              times.map((one) => [one, timeWords[one][language]] as const),
+              times.map((one) => [one, t(`every_${one}`)] as const),
               (every) => set({ every: every as Every }),
             )}
             {choice(
@@ -185,7 +183,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
               'period',
               t('period'),
               draft.period,
-              toldPeriods.map((one) => [one, periodWords[one][language]] as const),
+              toldPeriods.map((one) => [one, t(`period_${one}`)] as const),
               (period) => set({ period: period as ToldPeriod }),
             )}
             {files &&
@@ -193,7 +191,7 @@ export function SubscribeDialog({ page, onClose }: { page: PageDef; onClose(): v
                 'file',
                 t('file'),
                 draft.format,
-                formats.map((one) => [one, formatWords[one][language]] as const),
+                formats.map((one) => [one, t(`format_${one}`)] as const),
                 (format) => set({ format: format as Format }),
               )}
           </div>
