@@ -137,7 +137,7 @@ journey('links', (stage) => {
     await plate.selectOption({ index: 1 });
     const plateName = await plate.inputValue();
     // The first goes to the third place, and its link with it.
-    await page.locator('tr[data-index="0"] .rows-handle').focus();
+    await page.locator('tr[data-index="0"] .drag-handle').focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => line(page, 1, 'title').locator('input').inputValue()).toBe(name);
     await page.keyboard.press('ArrowDown');

@@ -37,7 +37,7 @@ journey('rows in order', (stage) => {
   const rows = (page: Page): Locator => page.locator('#main tbody tr[data-id]');
   const ids = (page: Page): Promise<(string | undefined)[]> =>
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['id']));
-  const grip = (page: Page, at: number): Locator => rows(page).nth(at).locator('.k-row-grip');
+  const grip = (page: Page, at: number): Locator => rows(page).nth(at).locator('.drag-handle');
   const add = async (): Promise<void> => {
     const call = await signIn(stage.server, 'admin');
     const base = '/api/v2/seller/case';
@@ -176,10 +176,10 @@ journey('rows in order', (stage) => {
     }
     const titles = () => items.locator('.combobox-choice > span:first-child').allInnerTexts();
     const [a = '', b = '', ...rest] = await titles();
-    await items.first().locator('.rows-handle').focus();
+    await items.first().locator('.drag-handle').focus();
     await page.keyboard.press('ArrowDown');
     expect(await titles()).toEqual([b, a, ...rest]);
-    const [from, to] = [await items.nth(1).locator('.rows-handle').boundingBox(), await items.last().boundingBox()];
+    const [from, to] = [await items.nth(1).locator('.drag-handle').boundingBox(), await items.last().boundingBox()];
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
     await page.mouse.down();
     await page.mouse.move((from?.x ?? 0) + 8, (to?.y ?? 0) + (to?.height ?? 0) / 2, { steps: 5 });

@@ -299,7 +299,7 @@ journey('tags and drafts', (stage) => {
     await expect
       .poll(async () => {
         for (const x of [from.x - 20, from.x - 40]) await page.mouse.move(x, from.y + 12, { steps: 4 });
-        return page.locator('.tagbar-dragged').count();
+        return page.locator('[role=tab][data-dragged]').count();
       })
       .toBe(1);
     for (const x of [to.x + 60, to.x + 4]) await page.mouse.move(x, from.y + 12, { steps: 4 });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/site/models.ts';
-import { dragOrder } from '../parts/controls/drag-order.tsx';
+import { DragHandle } from '../parts/controls/drag-order.tsx';
 import { fieldTexts } from '../parts/base/texts.ts';
 import { fixedT } from '../../base/texts.ts';
 
@@ -26,7 +26,7 @@ export function OrderedItems({ items, language, disabled, onChange }: Props) {
   const ids = items.map(({ id }) => id);
   const move = (from: number, to: number): void => {
     const id = ids[from];
-    if (id === undefined || to < 0 || to >= ids.length || to === from) return;
+    if (id === undefined) return;
     const rest = ids.filter((one) => one !== id);
     onChange([...rest.slice(0, to), id, ...rest.slice(to)]);
     setTold(`${items[from]?.title}: ${t('orderedAt', { n: to + 1 })}`);
@@ -38,26 +38,13 @@ export function OrderedItems({ items, language, disabled, onChange }: Props) {
           {items.map(({ id, title, note, image }, index) => (
             <li key={id}>
               {!disabled && (
-                <button
-                  type="button"
-                  className="btn btn-text btn-small btn-icon rows-handle"
-                  aria-label={t('orderOf', { n: title })}
-                  title={t('orderHint')}
-                  onPointerDown={(event) => {
-                    if (event.button !== 0) return;
-                    const list = event.currentTarget.closest('ol');
-                    const all = () => [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
-                    dragOrder(event.currentTarget, event.pointerId, all, move);
-                  }}
-                  onKeyDown={(event) => {
-                    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: ids.length - 1 }[event.key];
-                    if (to === undefined) return;
-                    event.preventDefault();
-                    move(index, to);
-                  }}
-                >
-                  <span aria-hidden="true">⠿</span>
-                </button>
+                <DragHandle
+                  label={t('orderOf', { n: title })}
+                  hint={t('orderHint')}
+                  index={index}
+                  count={ids.length}
+                  onMove={move}
+                />
               )}
               <span className="muted num">{index + 1}</span>
               {image !== undefined && (

@@ -2,7 +2,7 @@
 import { memo, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
-import { dragOrder } from '../parts/controls/drag-order.tsx';
+import { DragHandle } from '../parts/controls/drag-order.tsx';
 import type { Head, RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf, textOf } from './names.ts';
@@ -164,28 +164,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 function Handle({ index, last, name, language, acts }: TableRowProps & { name: string }) {
   const t = fixedT(language, rowsTexts);
   return (
-    <button
-      type="button"
-      className="btn btn-text btn-small rows-handle"
-      aria-label={t('moveOf', { row: name })}
-      title={t('moveHint')}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        const handle = event.currentTarget;
-        const rows = () => [
-          ...(handle.closest('tbody')?.querySelectorAll<HTMLElement>(':scope > tr[data-index]') ?? []),
-        ];
-        dragOrder(handle, event.pointerId, rows, (from, to) => acts.move(from, to));
-      }}
-      onKeyDown={(event) => {
-        const to = index + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);
-        if (to === index) return;
-        event.preventDefault();
-        if (to >= 0 && to <= last) acts.move(index, to);
-      }}
-    >
-      <span aria-hidden="true">⠿</span>
-    </button>
+    <DragHandle
+      label={t('moveOf', { row: name })}
+      hint={t('moveHint')}
+      index={index}
+      count={last + 1}
+      onMove={acts.move}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ export function RowsTable(props: RowsProps) {
         setTold(t('moved', { n: to + 1 }));
         // The handle goes with its row.
         requestAnimationFrame(() =>
-          table.current?.querySelector<HTMLElement>(`tr[data-index="${to}"] .rows-handle`)?.focus(),
+          table.current?.querySelector<HTMLElement>(`tr[data-index="${to}"] .drag-handle`)?.focus(),
         );
       },
     }),

@@ -2,12 +2,21 @@
  * The widths of a list's columns, their pins, and their heads as what one drags: the edge for the width, the head for
  * the place. It draws by a style sheet, so that no row is drawn anew.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useColumnChoice } from './column-chooser.tsx';
 import { bounded, columnRules, narrowest, step, widest } from './column-sizes.ts';
 import { moveColumn, orderedColumns, type ColumnChoice } from './columns.ts';
-import { useHeadDrag } from './use-head-drag.tsx';
+import { dragOrder } from '../../fields/parts/controls/drag-order.tsx';
 import { useList } from './use-list-screen.tsx';
 import { listTexts } from './cells/texts.ts';
 import { fixedT } from '../../base/texts.ts';
@@ -68,11 +77,21 @@ export function ColumnLayout() {
     return () => follow.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn anew when columns or choice differ
   }, [key, choice, selectable, hasActions, dense, language]);
-  useHeadDrag(heads, (from, to) => {
+  const moveHead = useEffectEvent((from: number, to: number) => {
     const [name, other] = [shown[from], shown[to]];
     if (name === undefined || other === undefined) return;
     setChoice({ ...whole, ...moveColumn(names, choice, name, whole.order.indexOf(other) - whole.order.indexOf(name)) });
   });
+  useEffect(() => {
+    const press = (event: globalThis.PointerEvent) => {
+      if (!(event.target as Element).closest('.k-col-edge'))
+        dragOrder(event.currentTarget as HTMLElement, event, { items: () => heads, slack: 6, drop: moveHead });
+    };
+    for (const head of heads) head.addEventListener('pointerdown', press);
+    return () => {
+      for (const head of heads) head.removeEventListener('pointerdown', press);
+    };
+  }, [heads]);
   useEffect(() => {
     const touch = ({ target }: Event) => {
       const at = heads.findIndex((head) => head.contains(target as Node));

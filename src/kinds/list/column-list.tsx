@@ -1,5 +1,6 @@
 /** The columns of a page in their order, to be shown, hidden and moved, and the other fields of its records. */
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState } from 'react';
+import { DragHandle } from '../../fields/parts/controls/drag-order.tsx';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { useTexts, kindTexts } from '../text/texts.tsx';
 import { useColumnChoice } from './column-chooser.tsx';
@@ -15,7 +16,6 @@ export function ColumnList() {
   const { page, session, language, leading } = useList();
   const [choice, setChoice] = useColumnChoice(page.route);
   const [told, setTold] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const names = leading.map((field) => field.name);
   const ordered = orderedColumns(names, choice);
   const added = new Set(choice?.added);
@@ -30,37 +30,20 @@ export function ColumnList() {
     setChoice(next);
     setTold(t('moved', { label: labelOf(name), place: next.order.indexOf(name) + 1 }));
   };
-  const drag = (event: PointerEvent, name: string) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const places = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
-    const at = places.findIndex(({ bottom }) => event.clientY < bottom);
-    const by = (at < 0 ? places.length - 1 : at) - ordered.indexOf(name);
-    if (by !== 0) move(name, by);
-  };
-  const keys = (event: KeyboardEvent, name: string) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    move(name, by);
-  };
   return (
     <div className="stack k-columns">
       <div className="small muted">{t('columnsHint')}</div>
-      <ul ref={list}>
-        {ordered.map((name) => {
+      <ul>
+        {ordered.map((name, index) => {
           const shown = !choice?.hidden.includes(name);
           return (
             <li key={name} className="row">
-              <button
-                type="button"
-                className="btn btn-text btn-small btn-icon k-grip"
-                aria-label={t('moveColumn', { label: labelOf(name) })}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-                onPointerMove={(event) => drag(event, name)}
-                onKeyDown={(event) => keys(event, name)}
-              >
-                ⠿
-              </button>
+              <DragHandle
+                label={t('moveColumn', { label: labelOf(name) })}
+                index={index}
+                count={ordered.length}
+                onMove={(from, to) => move(name, to - from)}
+              />
               <label className="check">
                 <input
                   type="checkbox"

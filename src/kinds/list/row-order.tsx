@@ -94,15 +94,13 @@ export function RowOrder({ rows, found, setLine }: Props) {
   };
   const take = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || refuse()) return;
-    dragOrder(
-      event.currentTarget,
-      event.pointerId,
-      () => linesIn(anchor.current),
-      (from, to) => {
+    dragOrder(event.currentTarget, event, {
+      items: () => linesIn(anchor.current),
+      drop: (from, to) => {
         const id = ids[from];
         if (id !== undefined) void keep(id, from, put(ids, id, to));
       },
-    );
+    });
   };
   const letGo = (keeps: boolean): void => {
     const now = carried.current;
@@ -142,7 +140,7 @@ export function RowOrder({ rows, found, setLine }: Props) {
           createPortal(
             <button
               type="button"
-              className="btn btn-text btn-small btn-icon k-row-grip"
+              className="btn btn-text btn-small btn-icon drag-handle"
               aria-label={t('gripOf', { title: titleOf(page, row) })}
               aria-disabled={refused === undefined ? undefined : true}
               title={refused ?? t('gripHint')}

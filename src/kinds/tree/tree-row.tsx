@@ -1,5 +1,5 @@
 /** One line of a tree table. */
-import { memo, type DragEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { FieldDef, PageDef } from '../../grammar/site/resolved.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { Session } from '../../access/session.ts';
@@ -15,8 +15,6 @@ import { treeOptions } from './operations.ts';
 import type { Line } from './shape.ts';
 import { treeTexts } from './texts.ts';
 
-export type Drop = 'before' | 'into';
-
 export interface TreeRowProps {
   page: PageDef;
   line: Line;
@@ -28,7 +26,6 @@ export interface TreeRowProps {
   first: boolean;
   canAdd: string | false | undefined;
   drag: boolean;
-  drop: Drop | undefined;
   onToggle(id: number): void;
   onAdd(parent: number): void;
   onMove(row: Row): void;
@@ -37,23 +34,16 @@ export interface TreeRowProps {
   /** Absent = no node is looked for. */
   onRoot: ((row: Row) => void) | undefined;
   onAct(entry: RowEntry, row: Row): void;
-  onDrag(id: number | undefined): void;
-  onDragOver(line: Line, drop: Drop): void;
-  onDrop(line: Line): void;
+  onPress(event: PointerEvent<HTMLElement>): void;
 }
 
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { page, line, columns, cells, session, language, loading, first, drag, drop } = props;
+  const { page, line, columns, cells, session, language, loading, first, drag } = props;
   const t = useTexts(treeTexts, kindTexts);
   const { row } = line;
   const name = titleOf(page, row);
   const { inline, more } = rowEntries(session, page, row, language, 2);
   const label = (entry: RowEntry) => (typeof entry.act === 'string' ? t(entry.act) : entry.act.label[language]);
-  const over = (event: DragEvent<HTMLTableRowElement>) => {
-    event.preventDefault();
-    const box = event.currentTarget.getBoundingClientRect();
-    props.onDragOver(line, event.clientY - box.top < box.height / 3 ? 'before' : 'into');
-  };
   const composed = (field: FieldDef) => {
     const cell = cells[field.name];
     const value = <FieldCell field={field} record={row} language={language} />;
@@ -74,33 +64,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-posinset={line.place}
       aria-setsize={line.brothers}
       aria-expanded={line.children === 0 ? undefined : line.open}
-      className={drop === 'before' ? 'k-drop-before' : drop === 'into' ? 'k-drop-into' : undefined}
-      onDragOver={drag ? over : undefined}
-      onDrop={
-        drag
-          ? (event) => {
-              event.preventDefault();
-              props.onDrop(line);
-            }
-          : undefined
-      }
     >
       {columns.map((field, index) => (
         <td key={field.name} role="gridcell" className={isNumeric(field) && index > 0 ? 'num' : undefined}>
           {index === 0 ? (
             <span className="k-tree-name" style={{ paddingInlineStart: (line.level - 1) * 22 }}>
               {drag && (
-                <span
-                  className="k-drag"
-                  draggable
-                  aria-hidden="true"
-                  title={t('dragHint')}
-                  onDragStart={(event) => {
-                    event.dataTransfer.setData('text/plain', String(row.id));
-                    props.onDrag(row.id);
-                  }}
-                  onDragEnd={() => props.onDrag(undefined)}
-                >
+                <span className="drag-handle" aria-hidden="true" title={t('dragHint')} onPointerDown={props.onPress}>
                   ⠿
                 </span>
               )}

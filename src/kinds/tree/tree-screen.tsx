@@ -1,5 +1,5 @@
 /** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { later } from '../../fields/parts/base/later.tsx';
@@ -21,7 +21,8 @@ import { useSiteData } from '../data/use-site-data.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { allLevels, levelsOf, treeOptions } from './operations.ts';
 import { linesOf, moveRefusal, type Line } from './shape.ts';
-import { TreeRow, type Drop } from './tree-row.tsx';
+import { TreeRow } from './tree-row.tsx';
+import { dragOrder } from '../../fields/parts/controls/drag-order.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { rootBranch, useTree } from './use-tree.tsx';
 import { treeTexts } from './texts.ts';
@@ -41,8 +42,6 @@ export function TreeScreen({ page }: { page: PageDef }) {
   const options = treeOptions(page);
   const tree = useTree(page);
   const acts = useActs(page, () => void tree.reload());
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<{ id: number; drop: Drop }>();
   const [moving, setMoving] = useState<Row>();
   const [team, setTeam] = useState<Row>();
   const seen = page.list.columns
@@ -87,17 +86,24 @@ export function TreeScreen({ page }: { page: PageDef }) {
     Object.values(tree.branches)
       .flatMap((branch) => branch?.rows ?? [])
       .find((row) => row.id === id);
-  const drop = (line: Line) => {
-    const id = dragged;
-    const at = over;
-    setDragged(undefined);
-    setOver(undefined);
-    if (id === undefined || !at || id === line.row.id) return;
-    const into = at.drop === 'into';
+  const drop = (id: number | undefined, line: Line | undefined, into: boolean) => {
+    if (id === undefined || !line) return;
     const parent = into ? line.row.id : line.parent;
     const refused = moveRefusal(tree.branches, id, parent, into ? line.level : line.level - 1, options.maxDepth);
     if (refused) notify(t(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
     else void move(id, parent === 0 ? null : parent, into ? null : line.row.id);
+  };
+  /** Dragged onto the upper third of a row it goes before that, else into it. */
+  const press = (event: PointerEvent<HTMLElement>) => {
+    const rows = event.currentTarget.closest('tbody')?.rows;
+    dragOrder(event.currentTarget, event, {
+      items: () => [...(rows ?? [])],
+      sideOf: (row, y) => {
+        const { top, height } = row.getBoundingClientRect();
+        return y - top < height / 3 ? 'before' : 'into';
+      },
+      drop: (from, to, side) => drop(lines[from]?.row.id, lines[to], side === 'into'),
+    });
   };
   const onAct = (entry: RowEntry, row: Row) => {
     if (entry.act === 'view') acts.view(row);
@@ -199,7 +205,6 @@ export function TreeScreen({ page }: { page: PageDef }) {
                       loading={tree.loading.has(line.row.id)}
                       first={index === 0}
                       drag={mayMove}
-                      drop={over?.id === line.row.id ? over.drop : undefined}
                       canAdd={options.maxDepth !== undefined && line.level >= options.maxDepth ? false : refusedCreate}
                       onToggle={tree.toggle}
                       onAdd={add}
@@ -207,14 +212,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
                       onTeam={options.team ? setTeam : undefined}
                       onRoot={options.search ? showFrom : undefined}
                       onAct={onAct}
-                      onDrag={(id) => {
-                        setDragged(id);
-                        if (id === undefined) setOver(undefined);
-                      }}
-                      onDragOver={(target, kind) =>
-                        (over?.id === target.row.id && over.drop === kind) || setOver({ id: target.row.id, drop: kind })
-                      }
-                      onDrop={drop}
+                      onPress={press}
                     />
                   ))}
                 </tbody>

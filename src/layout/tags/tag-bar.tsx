@@ -156,13 +156,15 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       clientX > 0 || clientY > 0 ? { getBoundingClientRect: () => new DOMRect(clientX + aside, clientY) } : mark;
     setMenu(tag.path);
   };
-  const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
-    const list = bar.current;
-    const tab = event.currentTarget;
-    const start = event.clientX;
-    if (event.button !== 0 || event.pointerType === 'touch' || !list) return;
-    void import('./tag-drag.ts').then(
-      ({ dragTag }) => dragTag(list, tab, start, (to) => take({ does: 'move', path: tag.path, to })),
+  const press = (event: PointerEvent<HTMLElement>) => {
+    const mark = event.currentTarget;
+    const marks = () => [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const drop = (from: number, to: number) => {
+      const path = tabs[from]?.path;
+      if (path !== undefined) take({ does: 'move', path, to });
+    };
+    void import('../../fields/parts/controls/drag-order.tsx').then(
+      ({ dragOrder }) => dragOrder(mark, event, { items: marks, slack: 6, drop }),
       () => undefined,
     );
   };
@@ -210,7 +212,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
             onAuxClick={(event) => event.button === 1 && take({ does: 'close', path: tag.path })}
             onContextMenu={(event) => openMenu(event, tag)}
-            onPointerDown={(event) => press(event, tag)}
+            onPointerDown={press}
             onKeyDown={(event) => keys(event, tag)}
           >
             {places.some((place) => draftOf(place, tag.path)) && (

@@ -1,7 +1,4 @@
-/**
- * Where things of the tag bar stand, as pure functions in pixels: what is scrolled into view, where a
- * dragged tag goes.
- */
+/** What of the tag bar is scrolled into view, as a pure function in pixels. */
 
 /** One drawn tag, from the left end of what is scrolled. */
 export interface TagBox {
@@ -30,13 +27,4 @@ export function scrollFor(
   if (end > view.left + view.width) return end - view.width;
   const start = before.left - gap;
   return start < view.left ? Math.max(0, start) : view.left;
-}
-
-/**
- * Place that a dragged tag takes: before the first tag whose middle is right of the pointer. `boxes` without the
- * dragged one.
- */
-export function dropPlace(boxes: readonly TagBox[], x: number): number {
-  const found = boxes.findIndex((box) => x < box.left + box.width / 2);
-  return found < 0 ? boxes.length : found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPlace, scrollFor } from '../../../src/layout/tags/tag-place.ts';
+import { scrollFor } from '../../../src/layout/tags/tag-place.ts';
 import { parseTags } from '../../../src/layout/tags/tag-store.ts';
 
 const boxes = Array.from({ length: 10 }, (_, at) => ({ left: at * 104, width: 100 }));
@@ -19,10 +19,6 @@ describe('scrolling of the tag bar', () => {
   it('a bar that fits stays', () => {
     expect(scrollFor(boxes.slice(0, 2), 1, { left: 0, width: 300, whole: 300 })).toBe(0);
   });
-});
-
-it('a dragged tag goes before the first one whose middle is right of the pointer', () => {
-  expect([0, 60, 153, 155, 5000].map((x) => dropPlace(boxes, x))).toEqual([0, 1, 1, 2, 10]);
 });
 
 it('stored tags are read for their own account only, and broken ones are none', () => {

@@ -14,15 +14,11 @@ import type { LibraryProps } from './library.tsx';
 import { pictureEndings } from './endings.ts';
 import { fileAt, hasShape, mayCrop, shapeOf, sizeOf } from './measure.tsx';
 import { rulesOf } from './rules.ts';
-import { PlainStrip, type StripProps } from './strip.tsx';
+import { Strip } from './strip.tsx';
 import { pictureTexts } from './texts.ts';
 import type { KeysOf } from '../../../base/catalogue.ts';
 import { fixedT } from '../../../base/texts.ts';
 
-const Strip = later<StripProps>(
-  async () => ({ default: (await import('./sortable-strip.tsx')).SortableStrip }),
-  PlainStrip,
-);
 const Crop = later<CropProps>(async () => ({ default: (await import('./crop.tsx')).CropWindow }));
 const Library = later<LibraryProps>(async () => ({ default: (await import('./library.tsx')).Library }));
 const Large = later<LargeProps>(async () => ({ default: (await import('./large.tsx')).LargePicture }));
@@ -51,6 +47,7 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
   const [large, setLarge] = useState<string>();
   const [library, setLibrary] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [told, setTold] = useState('');
   const put = (next: string[]): void => input.change(several ? next : (next.at(-1) ?? null));
   const replaced = useRef(new Map<number, string>());
   const order = useRef(new Map<string, number>());
@@ -135,7 +132,7 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
         {several && index === 0 && urls.length > 1 && <span className="picture-cover">{t('cover')}</span>}
         {!disabled && (
           <span className="picture-tools">
-            {several && urls.length > 1 && handle}
+            {handle}
             {safe !== null && tool('crop', 'Crop', index + 1, () => cropAgain(safe))}
             {tool('replace', 'SwapHoriz', index + 1, () => choose(url))}
             {tool('remove', 'Close', index + 1, () => put(urls.filter((one) => one !== url)))}
@@ -145,7 +142,6 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
     );
   };
   const first = toCrop[0];
-  const List = several && !disabled && urls.length > 1 ? Strip : PlainStrip;
   const open = !disabled && room > 0 && (several || urls.length === 0);
   return (
     <Frame input={input} props={props} group wide={several}>
@@ -161,14 +157,17 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
         }}
       >
         {(urls.length > 0 || uploads.running.length > 0) && (
-          <List
+          <Strip
             urls={urls}
-            language={language}
+            movable={several && !disabled && urls.length > 1}
+            label={t('move')}
+            hint={t('how')}
             item={item}
             onMove={(from, to) => {
               const next = [...urls];
               next.splice(to, 0, ...next.splice(from, 1));
               put(next);
+              setTold(t('put', { n: to + 1 }));
             }}
           >
             {uploads.running.map((upload) => (
@@ -176,8 +175,11 @@ export function PicturesInput({ several, ...props }: InputProps & { several: boo
                 <RunningUpload upload={upload} uploads={uploads} language={language} />
               </li>
             ))}
-          </List>
+          </Strip>
         )}
+        <span className="visually-hidden" aria-live="polite">
+          {told}
+        </span>
         {!disabled && (
           <span className="row">
             {open && (

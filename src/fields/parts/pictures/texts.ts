@@ -33,12 +33,6 @@ export const pictureTexts = catalogue('pictures', {
   sizeOne: { zh: '不超过 {{n}}', en: 'up to {{n}}' },
   side: { zh: '单边不超过 {{n}} 像素', en: 'no side above {{n}} pixels' },
   ratio: { zh: '宽高比 {{n}}', en: 'width to height {{n}}' },
-  how: {
-    zh: '按空格键拿起图片，用左右方向键移动，再按空格键放下，按 Esc 取消',
-    en: 'Press space to pick a picture up, move it with the arrow keys, press space to put it down, Escape to cancel',
-  },
-  picked: { zh: '已拿起第 {{n}} 张', en: 'Picked up picture {{n}}' },
-  over: { zh: '移到第 {{n}} 张的位置', en: 'Moved to place {{n}}' },
+  how: { zh: '拖动调整顺序，或按 ← →', en: 'Drag to order, or press ← →' },
   put: { zh: '已放在第 {{n}} 张的位置', en: 'Put down at place {{n}}' },
-  back: { zh: '已放回原处', en: 'Put back' },
 });
