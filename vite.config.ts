@@ -44,6 +44,12 @@ const chunks = [
     test: /\/(?:column-layout|figure-info|filter-(?:chips|control)|inline-cell|no-rows|sums-row)\.tsx$/,
     priority: 1,
   },
+  // What is fetched at rest: dialogs, the record's screen, the form of an act. Each needs most of the others' parts.
+  {
+    name: 'at-rest',
+    test: /\/src\/.*\/(?:session-parts|unsaved-dialog|show-screen|act-dialog|ask-modal|bulk-bar|form-fields)\.tsx$/,
+    priority: 0,
+  },
 ];
 
 /** The process, and the thread that it reads files in. */
