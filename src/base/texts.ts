@@ -17,7 +17,7 @@ void i18n.init({
 });
 
 const added = new Set<Catalogue<string>>();
-const translators = new Map<string, unknown>();
+const translators = new Map<string, Translate<string>>();
 
 /** Hands the texts of a catalogue to i18next when they are first asked for. */
 function add(one: Catalogue<string>): void {
@@ -31,8 +31,16 @@ export function fixedT<Key extends string>(language: Language, ...catalogues: Ca
   for (const one of catalogues) if (!added.has(one)) add(one);
   const namespaces = catalogues.map(({ namespace }) => namespace);
   const name = [language, ...namespaces].join(' ');
-  if (!translators.has(name)) translators.set(name, i18n.getFixedT(language, namespaces));
-  return translators.get(name) as Translate<Key>;
+  const known = translators.get(name);
+  if (known) return known;
+  const fixed = i18n.getFixedT(language, namespaces);
+  // Facts apart from i18next's options: "lng" is a longitude, too. What is in them is no reference to another text.
+  const t: Translate<string> = (key, facts = {}) => {
+    const { count } = facts;
+    return fixed(key, { replace: facts, ...(typeof count === 'number' ? { count } : {}), nest: false });
+  };
+  translators.set(name, t);
+  return t;
 }
 
 /** A text of a catalogue in both languages, for what is kept or sent to readers of either. */

@@ -64,12 +64,18 @@ const texts = catalogue('cancelledWork', {
     zh: '已完成 {{done}} 条，未处理 {{refused}} 条，其余 {{left}} 条未执行',
     en: '{{done}} rows are done, {{refused}} refused, {{left}} were left as they are',
   },
-  now: { zh: '已取消：$t(numbers)', en: 'Cancelled: $t(numbers)' },
+  now: {
+    zh: '已取消：已完成 {{done}} 条，未处理 {{refused}} 条，其余 {{left}} 条未执行',
+    en: 'Cancelled: {{done}} rows are done, {{refused}} refused, {{left}} were left as they are',
+  },
   through: {
     zh: '已全部处理完，无法取消：完成 {{done}} 条，未处理 {{refused}} 条',
     en: 'It has ended and cannot be cancelled: {{done}} rows are done, {{refused}} refused',
   },
-  before: { zh: '此前已由{{by}}取消：$t(numbers)', en: '{{by}} has cancelled it before: $t(numbers)' },
+  before: {
+    zh: '此前已由{{by}}取消：已完成 {{done}} 条，未处理 {{refused}} 条，其余 {{left}} 条未执行',
+    en: '{{by}} has cancelled it before: {{done}} rows are done, {{refused}} refused, {{left}} were left as they are',
+  },
   gone: {
     zh: '没有该后台处理，可能早已结束，请刷新列表',
     en: 'There is no such work: it may have ended long ago. Refresh the list',

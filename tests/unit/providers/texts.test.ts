@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { catalogue } from '../../../src/base/catalogue.ts';
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { loadI18nProvider } from '../../../src/providers/i18n-provider.ts';
@@ -58,6 +59,11 @@ describe('translation', () => {
     expect(zh('total', { total: 1, count: 1 })).toContain('1');
     expect(zh('closeTag')).toBe('关闭 ');
     expect(zh('closeTag', { title: '{{count}} $t(menu)', count: 3 })).toBe('关闭 {{count}} $t(menu)');
+  });
+  it("takes facts that are called like i18next's options for facts, and their texts as they are", () => {
+    const place = catalogue('place', { at: { zh: '{{lng}},{{ns}} {{context}}', en: '{{lng}},{{ns}} {{context}}' } });
+    for (const language of ['zh', 'en'] as const)
+      expect(fixedT(language, place)('at', { lng: 120.13, ns: 30, context: '$t(at)' })).toBe('120.13,30 $t(at)');
   });
   it('knows no sentence by the name of a group', async () => {
     const { zh } = await both();
