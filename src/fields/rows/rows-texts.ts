@@ -1,4 +1,4 @@
-/** Words of the table of rows; they come with it. */
+/** Texts of the table of rows; they come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const rowsTexts = catalogue('rows', {

@@ -1,4 +1,4 @@
-/** Words of an act on many rows and of its result; they come with it. */
+/** Texts of an act on many rows and of its result; they come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const bulkTexts = catalogue('bulk', {

@@ -1,4 +1,4 @@
-/** Words of the table in which an act asks something of each row; they come with it. */
+/** Texts of the table in which an act asks something of each row; they come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const eachTexts = catalogue('each', {

@@ -1,4 +1,4 @@
-/** Words of the dialog in which an act is done by scanning; they come with it. */
+/** Texts of the dialog in which an act is done by scanning; they come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const scanTexts = catalogue('scan', {

@@ -1,4 +1,4 @@
-/** Words of a list without rows. */
+/** Texts of a list without rows. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const noRowsTexts = catalogue('noRows', {

@@ -1,4 +1,4 @@
-/** Sentences of the screen of background work. */
+/** Texts of the screen of background work. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const workTexts = catalogue('work', {

@@ -1,4 +1,4 @@
-/** Sentences of the drawer of the looks, and of the colours beside it; they come with them. */
+/** Texts of the drawer of the looks, and of the colours beside it; they come with them. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const drawerTexts = catalogue('appearanceDrawer', {

@@ -1,4 +1,4 @@
-/** Sentences of the appearance buttons. */
+/** Texts of the appearance buttons. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const barTexts = catalogue('bar', {

@@ -1,4 +1,4 @@
-/** Sentences of the dialog of the error log, which come with it. */
+/** Texts of the dialog of the error log, which come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const errorLogTexts = catalogue('errorLog', {

@@ -1,4 +1,4 @@
-/** Sentences of the panel of notifications. */
+/** Texts of the panel of notifications. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const panelTexts = catalogue('notificationPanel', {

@@ -1,4 +1,4 @@
-/** Sentences of the dialog of one's own sessions; they come with it. */
+/** Texts of the dialog of one's own sessions; they come with it. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const ownSessionTexts = catalogue('ownSessions', {

@@ -1,4 +1,4 @@
-/** Sentences of the session's bars and dialogs; fetched with them, behind the first screen. */
+/** Texts of the session's bars and dialogs; fetched with them, behind the first screen. */
 import { catalogue } from '../../base/catalogue.ts';
 
 export const sessionTexts = catalogue('session', {

@@ -1,4 +1,4 @@
-/** What lists of choices say of their own, in both languages: lists carry it, the other words come with inputs. */
+/** What lists of choices say of their own, in both languages: lists carry it, the other texts come with inputs. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const choiceTexts = catalogue('choices', {

@@ -1,4 +1,4 @@
-/** The few words that inputs and filters say of their own, in both languages. */
+/** The few texts that inputs and filters say of their own, in both languages. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const fieldTexts = catalogue('fields', {

@@ -1,4 +1,4 @@
-/** Words of the permission tree. */
+/** Texts of the permission tree. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const permissionTexts = catalogue('permissions', {

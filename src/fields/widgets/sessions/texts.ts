@@ -1,4 +1,4 @@
-/** Words of the list of sessions. */
+/** Texts of the list of sessions. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const deviceTexts = catalogue('devices', {

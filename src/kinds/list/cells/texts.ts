@@ -1,4 +1,4 @@
-/** Words of the parts of a list that come when they are used. */
+/** Texts of the parts of a list that come when they are used. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const listTexts = catalogue('list', {

@@ -1,4 +1,4 @@
-/** Words of the layouts. */
+/** Texts of the layouts. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const layoutTexts = catalogue('layout', {

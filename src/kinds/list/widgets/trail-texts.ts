@@ -1,4 +1,4 @@
-/** Words of the seal above the audit trail. */
+/** Texts of the seal above the audit trail. */
 import { catalogue } from '../../../base/catalogue.ts';
 
 export const trailTexts = catalogue('trail', {
