@@ -26,6 +26,7 @@ journey('printing', (stage) => {
     const preview = page.getByRole('dialog', { name: '打印预览：发货单' });
     const sheets = preview.locator('article');
     await expect.poll(() => sheets.count()).toBeGreaterThan(4);
+    expect((await preview.boundingBox())?.width).toBe(page.viewportSize()?.width);
     const count = await sheets.count();
     expect(count).toBeLessThanOrEqual(rows);
 

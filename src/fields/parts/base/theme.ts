@@ -38,7 +38,7 @@ export const theme = createTheme({
         container: { padding: 16, '&:has(> .MuiDialog-paperFullScreen)': { padding: 0 } },
         paper: { ...frame, margin: 0, maxHeight: '100%', borderRadius: 6 },
         paperFullWidth: { width: '100%' },
-        paperFullScreen: { borderRadius: 0 },
+        paperFullScreen: { maxWidth: '100%', maxHeight: 'none', borderRadius: 0 },
         paperWidthSm: { maxWidth: 520 },
         paperWidthMd: { maxWidth: 920 },
       },
