@@ -60,7 +60,7 @@ test('what the ordinary clicks in a list need comes in one file with its rows, a
 test('no list waits for what dialogs and forms are made of: the modal, its styles, form state, cleaning of rich text', () => {
   const list = filesOf([entry, ...named('first-list')]);
   expect(list.length).toBeGreaterThan(2);
-  const dialogs = filesOf(find(/src\/kinds\/act\/act-dialog\.tsx$/));
+  const dialogs = filesOf(named('at-rest'));
   const holds = (file: string): boolean =>
     /data-emotion|MuiModal|onTouched|dompurify/.test(readFileSync(join(web, file), 'utf8'));
   expect(list.filter(holds)).toEqual([]);
