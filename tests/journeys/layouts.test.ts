@@ -134,4 +134,19 @@ journey('layouts of a list', (stage) => {
     expect(await text.getByRole('button', { name: /^Next:/u }).count()).toBe(0);
     expect(await text.evaluate((one) => document.activeElement === one)).toBe(true);
   });
+
+  it('show rows as the cards that a member sees, in order and with their acts', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/coupon/newCoupon');
+    await page.getByRole('button', { name: '卡片', exact: true }).click();
+    const cards = page.locator('.k-ticket');
+    await cards.first().waitFor();
+    expect(await cards.locator('.k-ticket-lead').first().innerText()).toBe('无门槛减5');
+    expect(await cards.first().innerText()).toMatch(/新人5元券[^]*每人张数\s*2/u);
+    expect(await findings(page)).toEqual([]);
+    await cards.first().getByRole('button', { name: '暂停' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '暂停' }).click();
+    await expect.poll(() => cards.first().innerText()).toContain('已暂停');
+  });
 });
