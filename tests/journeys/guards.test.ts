@@ -29,10 +29,8 @@ journey('what the shell guards', (stage) => {
     }
     const early = new Set(asked);
     await page.locator('main tbody a').first().waitFor();
-    // What the open group of the menu leads to is laid by once the page rests, and this page is one of that group.
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/\w+\.json$/.test(name)).length > 4,
-    );
+    // What is fetched at rest has come as well.
+    await page.waitForLoadState('networkidle');
     const named = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
         ({ href }) => new URL(href).pathname,
