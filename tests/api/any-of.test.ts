@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUse } from '../../src/database/query/counts.ts';
+import { countUse } from '../../src/database/query/count-uses.ts';
 import { listedPerHour } from '../../src/kinds/rows/probe.server.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { summaryOf } from '../trail.ts';

@@ -1,7 +1,7 @@
 /** Rows chosen by the list's own question: which they are, and what happens to those that have left it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUse } from '../../src/database/query/counts.ts';
+import { countUse } from '../../src/database/query/count-uses.ts';
 import { probesPerHour } from '../../src/kinds/rows/probe.server.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { addMany } from '../many-rows.ts';

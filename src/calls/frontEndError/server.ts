@@ -1,7 +1,7 @@
 import { redactText } from '../../base/redactor.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { recordSystemLog } from './record.server.ts';
 
 /** Reports of one account within an hour; a window of the console sends 50 at most. */

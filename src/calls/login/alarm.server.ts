@@ -3,7 +3,7 @@
  * below every other limit (trust T20).
  */
 import type { Work } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { recordSystemLog } from '../frontEndError/record.server.ts';
 
 /** Wrong passwords within ten minutes that are worth a line. */

@@ -3,7 +3,7 @@
  * tries a minute an address (trust T20).
  */
 import type { Db } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { countTry, isLocked } from '../../database/accounts/login-keys.ts';
 
 /** Milliseconds. */

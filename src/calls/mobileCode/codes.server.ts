@@ -1,7 +1,7 @@
 /** Codes by SMS: six digits, five minutes, five tries, used once; kept as a digest only (trust T22). */
 import { tokenId } from '../../access/sessions.server.ts';
 import type { Db } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { changeData, keepData, lockedData, takeTurn } from '../../database/accounts/login-keys.ts';
 
 const minute = 60_000;

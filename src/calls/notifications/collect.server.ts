@@ -1,7 +1,6 @@
-/** The three sources of notifications; each tells only of pages that the session may open. */
+/** What ended or goes on in the background, and what people were told; only of pages that the session may open. */
 import { mayOpen } from '../../access/may.ts';
 import { names } from '../../access/names.ts';
-import { waitingTab } from '../../access/waiting.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { handedInKind, jobsOf } from '../../database/queues/jobs.ts';
@@ -12,7 +11,7 @@ import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Notice } from './notice.ts';
 
-type Found = Omit<Notice, 'read'>;
+export type Found = Omit<Notice, 'read'>;
 
 /** Days that finished work is told of; files live as long. */
 const days = 7;
@@ -20,7 +19,8 @@ const days = 7;
 const most = 30;
 
 const since = (work: Work): Date => new Date(work.now.getTime() - days * 86_400_000);
-const iso = (moment: Json | Date | undefined, work: Work): string =>
+/** A moment as notices have it; the present one where there is none. */
+export const iso = (moment: Json | Date | undefined, work: Work): string =>
   (moment === undefined || moment === null ? work.now : new Date(moment as string)).toISOString();
 
 /** Exports that this account asked for: in the queue, under way, ended. */
@@ -159,38 +159,3 @@ export async function importsOf(work: Work): Promise<Found[]> {
 
 const belongs = (row: Row, values: { [field: string]: Json }): boolean =>
   Object.entries(values).every(([name, value]) => (value !== null && typeof value === 'object') || row[name] === value);
-
-/**
- * Rows that wait for this person: counted through the pages themselves, so that a number and the list behind it always
- * agree.
- */
-export async function waitingFor(work: Work): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const page of Object.values(work.site.pages)) {
-    const tab = waitingTab(work.session, page);
-    if (!tab) continue;
-    const newest = 'updatedAt' in page.fields ? { columns: ['updatedAt'], sort: '-updatedAt' } : {};
-    const {
-      rows: first,
-      total,
-      capped,
-    } = await rows.list(
-      work,
-      { ...page, list: { ...page.list, ...newest } },
-      { filters: {}, tab: tab.name, page: 1, size: 1, ...newest },
-    );
-    if (total === 0) continue;
-    found.push({
-      key: `waiting ${page.route}`,
-      kind: 'waiting',
-      page: page.route,
-      state: 'waiting',
-      at: iso(first[0]?.updatedAt, work),
-      tab: tab.name,
-      tabLabel: tab.label,
-      count: total,
-      capped,
-    });
-  }
-  return found;
-}

@@ -1,5 +1,6 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { actionsOf, exportsOf, importsOf, toldTo, waitingFor } from './collect.server.ts';
+import { actionsOf, exportsOf, importsOf, toldTo } from './collect.server.ts';
+import { waitingFor } from './waiting.server.ts';
 import { readMarks } from './kept.server.ts';
 import { isGoing, type Notice } from './notice.ts';
 

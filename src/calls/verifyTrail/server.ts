@@ -2,7 +2,7 @@ import { audit } from '../../database/audit/audit.ts';
 import type { TrailEvent } from '../../fields/event/event.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { audit as names } from '../../database/names.ts';
 import { isWhole, verifyTrail as verify, type Verified } from '../../database/audit/seal.ts';
 import { refuseReader } from '../trail/reader.server.ts';

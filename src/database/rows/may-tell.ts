@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Work } from '../contract.ts';
-import { countUse } from '../query/counts.ts';
+import { countUse } from '../query/count-uses.ts';
 import { and, type Condition } from '../query/filter.ts';
 import { tooManyNumbers } from './refusals.ts';
 import { notDeleted, ownRows } from '../query/scope.ts';

@@ -5,7 +5,7 @@
 import { listedFields, listProblem, valuesOf } from '../../fields/listed-values.ts';
 import { formsOf } from '../../database/query/any-of.ts';
 import type { Db, Work } from '../../database/contract.ts';
-import { countUse } from '../../database/query/counts.ts';
+import { countUse } from '../../database/query/count-uses.ts';
 import { asPlatform } from '../../database/connection/elevate.ts';
 import { digestOf } from '../../database/queues/idempotency.ts';
 import { invalid, tooManyNumbers } from '../../database/rows/refusals.ts';

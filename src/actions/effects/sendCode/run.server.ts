@@ -5,7 +5,7 @@ import { keepActCode, secondsBetweenCodes, type ActCode } from '../../../access/
 import { names } from '../../../access/names.ts';
 import { sixDigits } from '../../../base/random.ts';
 import { Refusal, type Work } from '../../../database/contract.ts';
-import { countUse } from '../../../database/query/counts.ts';
+import { countUse } from '../../../database/query/count-uses.ts';
 import { asPlatform } from '../../../database/connection/elevate.ts';
 import { rows } from '../../../database/rows/rows.ts';
 import { boundBy, codeOf } from '../../codes.server.ts';
