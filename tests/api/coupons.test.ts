@@ -4,6 +4,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { refusal, session } from './effects-site.ts';
+import { callImport, handIn } from './import-desk.ts';
 import { openShop, type Shop } from './order-shop.ts';
 import { byShop } from './shop-acts.ts';
 import { openClock, type BusinessClock } from './timed-desk.ts';
@@ -72,6 +73,28 @@ it('is sent to everybody of a level, in the background; nobody gets more than on
   const both = { members: [gold.id], levels: ['4'], qty: 1 };
   expect(await refusal(desk.act(ann, page, 'send', of.id, both))).toBe('Choose members, or else levels');
   expect(await refusal(desk.act(ann, page, 'send', of.id, { qty: 1 }))).toBe('Choose members, or else levels');
+});
+
+it('is sent by a list of phones: what a line may not have is told at the line, the others are sent', async () => {
+  const { desk } = shop;
+  const [one, two] = [await member(), await member()];
+  const of = await published({ perLimit: 2, total: 3 });
+  const theirs = await published(collected);
+  const file = ['优惠券编号,手机号,张数', `${of['couponNo']},${one['phone']},2`, `${of['couponNo']},${two['phone']},`]
+    .concat([`${theirs['couponNo']},${one['phone']},1`, `Q1,${two['phone']},1`, `${of['couponNo']},13000000000,1`])
+    .join('\n');
+  const { batch, rows } = await handIn(desk, ann, page, file);
+  const told = Object.fromEntries(rows.map(({ row, problems }) => [row, problems.map(({ text }) => text.zh).join()]));
+  expect(told).toEqual({
+    2: '',
+    3: '',
+    4: '只有发放中的后台发放券可以发放',
+    5: '优惠券不存在',
+    6: expect.stringMatching(/./),
+  });
+  expect(await issues(of)).toEqual([]);
+  await callImport(desk, ann, page, 'commit', { skipErrors: true }, batch);
+  expect((await issues(of)).map((row) => row['member'])).toEqual([one.id, one.id, two.id]);
 });
 
 describe('that members collect', () => {

@@ -11,7 +11,7 @@ import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
 import type { Notice } from './notice.ts';
 
-export type Found = Omit<Notice, 'read'>;
+export type FoundNotice = Omit<Notice, 'read'>;
 
 /** Days that finished work is told of; files live as long. */
 const days = 7;
@@ -24,9 +24,9 @@ export const iso = (moment: Json | Date | undefined, work: Work): string =>
   (moment === undefined || moment === null ? work.now : new Date(moment as string)).toISOString();
 
 /** Exports that this account asked for: in the queue, under way, ended. */
-export async function exportsOf(work: Work): Promise<Found[]> {
+export async function exportsOf(work: Work): Promise<FoundNotice[]> {
   const jobs = await jobsOf(work.db, work.session.account, since(work), most);
-  return jobs.flatMap((job): Found[] => {
+  return jobs.flatMap((job): FoundNotice[] => {
     if (job.kind === portionKind || job.kind === handedInKind) return [];
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
@@ -56,9 +56,9 @@ interface Told {
 const cancelled = (by: string): Text => ({ zh: `由${by}取消`, en: `cancelled by ${by}` });
 
 /** Actions of this account that go on in the background, or have ended there. */
-export async function actionsOf(work: Work): Promise<Found[]> {
+export async function actionsOf(work: Work): Promise<FoundNotice[]> {
   const jobs = await jobsOf(work.db, work.session.account, since(work), most, portionKind);
-  return jobs.flatMap((job): Found[] => {
+  return jobs.flatMap((job): FoundNotice[] => {
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
     const input = job.input as unknown as Portions;
@@ -125,9 +125,9 @@ const ended: { [status: string]: Notice['state'] } = {
 };
 
 /** Imports that this account made: the batches of every page with an import, the newest first. */
-export async function importsOf(work: Work): Promise<Found[]> {
+export async function importsOf(work: Work): Promise<FoundNotice[]> {
   const pages = Object.values(work.site.pages).filter((page) => batchesOf(page) && mayOpen(work.session, page).ok);
-  const found: Found[] = [];
+  const found: FoundNotice[] = [];
   for (const entity of new Set(pages.map((page) => batchesOf(page)?.entity ?? ''))) {
     const fields = work.site.entities[entity]?.fields;
     if (!fields?.createdBy || !fields.updatedAt) continue;

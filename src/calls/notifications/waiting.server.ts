@@ -2,14 +2,14 @@
 import { waitingTab } from '../../access/waiting.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows/rows.ts';
-import { iso, type Found } from './collect.server.ts';
+import { iso, type FoundNotice } from './collect.server.ts';
 
 /**
  * Rows that wait for this person: counted through the pages themselves, so that a number and the list behind it always
  * agree.
  */
-export async function waitingFor(work: Work): Promise<Found[]> {
-  const found: Found[] = [];
+export async function waitingFor(work: Work): Promise<FoundNotice[]> {
+  const found: FoundNotice[] = [];
   for (const page of Object.values(work.site.pages)) {
     const tab = waitingTab(work.session, page);
     if (!tab) continue;

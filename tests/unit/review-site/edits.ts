@@ -160,6 +160,7 @@ export const edits: Edit[] = [
       ['新增页面「春季专区商品」（菜单「商品管理」）', 'page "Spring-zone goods" is new (menu "Goods")'],
       ['新增选项「对应专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
       ['新增选项「专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
+      ['新增选项「适用专区·春季专区商品」', 'option "Zones it is for: Spring-zone goods" added'],
       [
         '新增权限标签「春季专区商品」：goods_springGoods',
         'permission label "Spring-zone goods" added: goods_springGoods',
