@@ -216,16 +216,24 @@ export class Walker {
     if (switching) {
       const { button } = languages[at.language];
       await page.waitForFunction((name) => document.querySelector(`button[aria-label="${name}"]`), button);
+      // Chosen in the moment in which it is drawn: a dialog takes the focus back, and the menu closes.
       await page.evaluate(
-        (name) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click(),
-        button,
+        ([label, name]) =>
+          new Promise<void>((chosen) => {
+            const choose = () => {
+              const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+              const item = items.find((one) => one.innerText === name);
+              if (!item) return;
+              drawn.disconnect();
+              item.click();
+              chosen();
+            };
+            const drawn = new MutationObserver(choose);
+            drawn.observe(document.body, { childList: true, subtree: true });
+            document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+          }),
+        [button, languages[to.language].name] as const,
       );
-      const item = await page.waitForFunction(
-        (name) =>
-          [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((one) => one.innerText === name),
-        languages[to.language].name,
-      );
-      await item.evaluate((one) => (one as HTMLElement).click());
       await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), to.language);
     }
     if (switching || to.width !== at.width) {
