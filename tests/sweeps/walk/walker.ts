@@ -219,18 +219,26 @@ export class Walker {
       // Chosen in the moment in which it is drawn: a dialog takes the focus back, and the menu closes.
       await page.evaluate(
         ([label, name]) =>
-          new Promise<void>((chosen) => {
-            const choose = () => {
-              const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
-              const item = items.find((one) => one.innerText === name);
-              if (!item) return;
+          new Promise<void>((chosen, failed) => {
+            const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+            const press = () => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+            const again = setInterval(() => items().length === 0 && press(), 500);
+            const late = setTimeout(() => end(() => failed(new Error(`no "${name}" under "${label}"`))), 20_000);
+            const drawn = new MutationObserver(() => choose());
+            const end = (then: () => void) => {
               drawn.disconnect();
-              item.click();
-              chosen();
+              clearInterval(again);
+              clearTimeout(late);
+              then();
             };
-            const drawn = new MutationObserver(choose);
+            const choose = () => {
+              const item = items().find((one) => one.innerText === name);
+              if (!item) return;
+              item.click();
+              end(chosen);
+            };
             drawn.observe(document.body, { childList: true, subtree: true });
-            document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+            press();
           }),
         [button, languages[to.language].name] as const,
       );
