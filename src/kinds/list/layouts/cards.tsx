@@ -1,14 +1,12 @@
 /** Rows as the cards that a member sees in the shop: what one is worth in large, its title, and what applies to it. */
 import { useNavigate } from 'react-router-dom';
 import type { FieldDef } from '../../../grammar/site/resolved.ts';
-import { kindTexts, useTexts } from '../../text/texts.tsx';
 import type { Row } from '../../data/data.ts';
 import { FieldCell } from '../cells/cell.tsx';
-import { RowActions } from '../cells/row.tsx';
-import { titleOf } from '../cells/title.ts';
 import { follow } from '../filters/paths.tsx';
 import { SkeletonBlock } from '../../ui/states.tsx';
 import { useList } from '../use-list-screen.tsx';
+import { CardActs, CardTitle } from './card-parts.tsx';
 import './layouts.css';
 
 export function Cards() {
@@ -29,11 +27,8 @@ export function Cards() {
 }
 
 function Card({ row }: { row: Row }) {
-  const { page, language, session, selectable, selection, hasActions, hrefOf, onToggle, onAct } = useList();
-  const t = useTexts(kindTexts);
+  const { page, language, selection } = useList();
   const { lead = '', facts = [] } = page.list.layouts?.cards ?? {};
-  const title = titleOf(page, row);
-  const href = hrefOf(row.id);
   const selected = selection.ids.includes(row.id);
   const fieldOf = (name: string): FieldDef[] => (page.fields[name] ? [page.fields[name]] : []);
   const shown = facts.flatMap(fieldOf).filter(({ name }) => row[name] !== null && row[name] !== undefined);
@@ -45,23 +40,7 @@ function Card({ row }: { row: Row }) {
         ))}
       </strong>
       <div className="k-ticket-body">
-        <div className="k-photo-title">
-          {selectable && (
-            <input
-              type="checkbox"
-              checked={selected}
-              aria-label={t('selectRow', { title })}
-              onChange={() => onToggle(row.id)}
-            />
-          )}
-          {href === undefined ? (
-            <strong title={title}>{title}</strong>
-          ) : (
-            <a className="link" href={`#${href}`} title={title}>
-              {title}
-            </a>
-          )}
-        </div>
+        <CardTitle row={row} />
         <dl>
           {shown.map((field) => (
             <div key={field.name}>
@@ -72,11 +51,7 @@ function Card({ row }: { row: Row }) {
             </div>
           ))}
         </dl>
-        {hasActions && (
-          <div className="k-photo-acts">
-            <RowActions {...{ page, row, session, language, href, title, onAct }} />
-          </div>
-        )}
+        <CardActs row={row} />
       </div>
     </li>
   );

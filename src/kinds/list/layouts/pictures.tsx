@@ -1,14 +1,14 @@
 /** Rows as cards with large pictures. */
 import { useNavigate } from 'react-router-dom';
 import { safeUrl } from '../../../base/safe-url.ts';
-import { useTexts, kindTexts } from '../../text/texts.tsx';
+import { useTexts } from '../../text/texts.tsx';
 import type { Row } from '../../data/data.ts';
 import { FieldCell } from '../cells/cell.tsx';
 import { follow } from '../filters/paths.tsx';
-import { RowActions } from '../cells/row.tsx';
 import { SkeletonBlock } from '../../ui/states.tsx';
 import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
+import { CardActs, CardTitle } from './card-parts.tsx';
 import './layouts.css';
 import { layoutTexts } from './texts.ts';
 
@@ -34,15 +34,13 @@ export function Pictures() {
 }
 
 function Card({ row }: { row: Row }) {
-  const { page, language, session, columns, cells, selectable, selection, hasActions, hrefOf, onToggle, onAct } =
-    useList();
-  const t = useTexts(layoutTexts, kindTexts);
+  const { page, language, columns, cells, selection } = useList();
+  const t = useTexts(layoutTexts);
   const image = page.list.layouts?.pictures?.image ?? '';
   const value = row[image];
   const all = Array.isArray(value) ? value : [value];
   const [first] = all.flatMap((one) => safeUrl(one) ?? []);
   const title = titleOf(page, row);
-  const href = hrefOf(row.id);
   const selected = selection.ids.includes(row.id);
   const facts = columns.filter(({ name }) => name !== image && name !== page.titleField && name !== 'id').slice(0, few);
   return (
@@ -55,23 +53,7 @@ function Card({ row }: { row: Row }) {
           {all.length > 1 && <span className="k-photo-more">{t('pictureMore', { count: all.length })}</span>}
         </a>
       )}
-      <div className="k-photo-title">
-        {selectable && (
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={t('selectRow', { title })}
-            onChange={() => onToggle(row.id)}
-          />
-        )}
-        {href === undefined ? (
-          <strong title={title}>{title}</strong>
-        ) : (
-          <a className="link" href={`#${href}`} title={title}>
-            {title}
-          </a>
-        )}
-      </div>
+      <CardTitle row={row} />
       <dl>
         {facts.map((field) => (
           <div key={field.name}>
@@ -82,11 +64,7 @@ function Card({ row }: { row: Row }) {
           </div>
         ))}
       </dl>
-      {hasActions && (
-        <div className="k-photo-acts">
-          <RowActions {...{ page, row, session, language, href, title, onAct }} />
-        </div>
-      )}
+      <CardActs row={row} />
     </li>
   );
 }
