@@ -148,6 +148,8 @@ main.addEventListener('click', async (event) => {
   else if (event.target.closest('tbody button')) {
     const { controls, texts } = await ask('dialog');
     const box = document.createElement('dialog');
+    // As the console's dialogs are found.
+    box.setAttribute('role', 'dialog');
     box.innerHTML = texts.map((text) => '<p>' + safe(text) + '</p>').join('') + controls.map(labelled).join('');
     main.append(box);
     box.showModal();
