@@ -1,11 +1,9 @@
 /** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addAsItStands } from './as-it-stands.ts';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import { open, scopeOf, type Store } from '../../src/database/connection/connection.ts';
-import { factsOf } from '../../src/access/standing.ts';
+import { open, type Store } from '../../src/database/connection/connection.ts';
 import { Refusal, type Posting, type Reply, type Row, type Work } from '../../src/database/contract.ts';
 import { post } from '../../src/database/ledger/ledger.ts';
 import { rows } from '../../src/database/rows/rows.ts';
@@ -19,25 +17,11 @@ import { vocabulary } from '../../src/site.ts';
 import { siteDatabase } from '../database.ts';
 import { realSite } from '../template.ts';
 import { conforms } from './conforms.ts';
+import { sellerSession, session, worksOn } from './works.ts';
 
 type Values = { [field: string]: Json };
 
-/** Sessions by account id; the boss is another main account. */
-export const session = (account: number, more: Partial<Session> = {}): Session => ({
-  account,
-  username: `user${account}`,
-  name: `员工${account}`,
-  role: 'admin',
-  area: 'admin',
-  seller: null,
-  platform: true,
-  rowScope: 'all',
-  all: true,
-  rights: {},
-  ...more,
-});
-export const sellerSession = (account: number, seller: number): Session =>
-  session(account, { role: 'seller', area: 'seller', seller, platform: false, rowScope: 'ownSeller' });
+export { sellerSession, session };
 
 export interface Desk {
   site: Site;
@@ -82,32 +66,9 @@ export async function openDesk(): Promise<Desk> {
   const store: Store = open(url, { max: 10, patience: 20_000, statementTimeout: 30_000, lockTimeout: 20_000 });
   const owner: Store = open(url, { role: 'owner', max: 1 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
-  const random = seededRandom(7);
   const sent: Desk['sent'] = [];
   const page = (route: string): PageDef => site.pages[route] ?? fail(`no page ${route}`);
-  const work = <T>(by: Session, run: (work: Work) => Promise<T>): Promise<T> =>
-    store
-      .as(scopeOf(by))
-      .transaction()
-      .execute((db) =>
-        run({
-          site,
-          db,
-          aside: store.db,
-          session: by,
-          facts: factsOf(by, clock.now.toISOString()),
-          language: 'zh',
-          traceId: randomUUID(),
-          ip: '127.0.0.1',
-          now: clock.now,
-          sms: { channel: 'test', send: async (phone, text) => void sent.push({ phone, text }) },
-          world: {
-            now: () => clock.now,
-            bytes: (length) => Uint8Array.from({ length }, () => random.integer(0, 255)),
-            random,
-          },
-        }),
-      );
+  const work = worksOn({ site, store, clock, random: seededRandom(7), sent });
   const input = (body: Values, more: object = {}): Parameters<typeof create>[2] =>
     ({ params: {}, query: {}, body, operation: '', request: new Request('http://test/'), ...more }) as Parameters<
       typeof create
