@@ -1,6 +1,6 @@
 import { effectModels } from '../../src/actions/effects/models.ts';
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { schemaOf } from '../../src/grammar/resolve/schema-of.ts';
 import { formatText } from '../../generators/format.ts';
@@ -114,13 +114,16 @@ test('no code names a page or an entity, save business code and the calls of the
 });
 
 test('an exported name is unique in src; the list of those that are not only gets shorter (docs/english.md)', () => {
-  const files = new Map<string, string[]>();
+  const files = new Map<string, Set<string>>();
   const declared =
     /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
   for (const [file, code] of text)
-    for (const name of new Set([...code.matchAll(declared)].map(([, name = '']) => name)))
-      files.set(name, [...(files.get(name) ?? []), file]);
-  const shared = [...files].flatMap(([name, { length }]) => (length > 1 ? [`${name} ${length}`] : [])).toSorted();
+    for (const name of new Set([...code.matchAll(declared)].map(([, name = '']) => name))) {
+      // The parts of a folder that is called so (model, server half, view) are one thing.
+      const bearer = basename(dirname(file)) === name ? dirname(file) : file;
+      files.set(name, (files.get(name) ?? new Set()).add(bearer));
+    }
+  const shared = [...files].flatMap(([name, { size }]) => (size > 1 ? [`${name} ${size}`] : [])).toSorted();
   const known = readFileSync(join(import.meta.dirname, 'shared-names.txt'), 'utf8')
     .trim()
     .split('\n');
