@@ -14,6 +14,7 @@ export function keptRules(field: FieldDef): string[] {
     ...(field.rising ? [`逐行递增 rising: ${members(field.rising)}`] : []),
     ...(field.notFalling ? [`不低于上一行 not falling: ${members(field.notFalling)}`] : []),
     ...(field.distinct ? [`各行不同 distinct: ${members(field.distinct)}`] : []),
+    ...(field.whole ? [`合计须为 100% add up to 100 %: ${members([field.whole])}`] : []),
     ...(field.rollup ? [`由数据库汇总 kept: ${[field.rollup].flat().map(rollupText).join(' + ')}`] : []),
     ...(field.apart ? [`互不重叠 apart: ${members([field.apart.from, field.apart.until])}`] : []),
     ...(field.derived ? [derivedText(field, field.derived)] : []),

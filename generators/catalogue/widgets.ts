@@ -247,6 +247,7 @@ const widgets: readonly WidgetEntry[] = [
   [
     /^split editor with a running sum$/,
     ({ lines }) =>
+      lines.some(({ whole }) => whole !== undefined) ||
       lines.some((one) =>
         membersOf(one).some(
           ({ type, name }) =>

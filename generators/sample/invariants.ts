@@ -5,6 +5,7 @@
 import { lines, number, of, sum, type Invariant } from './invariant.ts';
 import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
+import { rainInvariants } from './rain-invariants.ts';
 import { regionInvariants } from './region-invariants.ts';
 import { unionInvariants } from './union-invariants.ts';
 
@@ -322,6 +323,7 @@ export const invariants: readonly Invariant[] = [
   ...stores,
   ...offlineInvariants,
   ...regionInvariants,
+  ...rainInvariants,
   ...goods,
   ...activitiesOf,
   ...members,

@@ -1,7 +1,7 @@
 import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
-import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import { addRow, ago, rowsOf, serialNumber, streamOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
 import { buildCommunityBuy } from './community-buy.ts';
@@ -20,6 +20,7 @@ import { buildOfflinePayments, tradingShops } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
 import { buildRegionPerformance } from './regional-centers.ts';
+import { buildRain } from './rain.ts';
 import { buildRewardPenalties } from './reward-penalties.ts';
 import { buildRewards } from './rewards.ts';
 import { takeSnapshots } from './snapshots.ts';
@@ -154,6 +155,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildBills(sample, put);
   buildConversions(sample, put, undo, gained);
   buildRewardPenalties(sample, put, undo);
+  buildRain(streamOf(sample, 'rain'), put);
   buildDividends(sample, put, postings);
   buildCommunityBuy(sample, put);
   buildRegionPerformance(sample, put);

@@ -52,3 +52,15 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A code of letters and digits, one for each of the random bytes. */
 export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes, (byte) => signs[byte % signs.length]).join('');
+
+/**
+ * A whole number from 0 up to but not including `count` (1 to 2^32), each as likely: of random bytes, so that nobody
+ * can foretell it. A number beyond the largest multiple of `count` is drawn again.
+ */
+export function randomBelow(count: number, bytes: (length: number) => Uint8Array): number {
+  const fair = 2 ** 32 - (2 ** 32 % count);
+  for (;;) {
+    const number = bytes(4).reduce((all, byte) => all * 256 + byte, 0);
+    if (number < fair) return number % count;
+  }
+}

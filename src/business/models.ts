@@ -14,6 +14,8 @@ import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { packageGoods } from './goods/packageGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
+import { catchPackets } from './marketing/catchPackets/model.ts';
+import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { dividendShares } from './money/dividendShares/model.ts';
@@ -53,6 +55,8 @@ export const functionModels = {
   importGoods,
   packageGoods,
   selfSelectPick,
+  catchPackets,
+  issueCoupon,
   accountReconcile,
   contributionReturn,
   dividendShares,

@@ -15,6 +15,8 @@ import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { packageGoods } from './goods/packageGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
+import { catchPackets } from './marketing/catchPackets/server.ts';
+import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { dividendShares } from './money/dividendShares/server.ts';
@@ -54,6 +56,8 @@ export const functionServers = {
   importGoods,
   packageGoods,
   selfSelectPick,
+  catchPackets,
+  issueCoupon,
   accountReconcile,
   contributionReturn,
   dividendShares,

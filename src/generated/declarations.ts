@@ -716,6 +716,8 @@ export interface FieldDecl {
   notFalling?: string[];
   /** Members whose values no two lines share */
   distinct?: string[];
+  /** Percent member that adds up to 100 over the lines; its sum so far stands below them */
+  whole?: string;
   /** No two lines overlap, and each ends after it begins */
   apart?: {
     /** Where it begins */

@@ -53,6 +53,7 @@ export const fieldWords: Words = {
   'field.rising': '逐行必须增大的成员',
   'field.notFalling': '逐行不得减小的成员',
   'field.distinct': '各行不得相同的成员',
+  'field.whole': '各行合计须为 100% 的百分比成员；填写时合计显示在各行下方',
   'field.columns': '表单中作为列显示的成员，其余展开后显示',
   'field.empty': '没有行时说的话：此时按什么执行',
   'field.spread': '行首的规格词所在的成员，每个词一列，相邻相同的合并',

@@ -1,5 +1,5 @@
 /** Rules between the lines of a rows field: what rises, what no two lines share, what may not overlap. */
-import { compare } from '../../base/decimal.ts';
+import { add, compare, isDecimal, shown } from '../../base/decimal.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
 import { fixedKeys } from '../../grammar/site/fixed-lines.ts';
 import type { FieldModel, JsonSchema } from '../../grammar/site/models.ts';
@@ -21,6 +21,10 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
   rising: { ...members, description: 'Members that rise from line to line' },
   notFalling: { ...members, description: 'Members that may stay but not fall from line to line' },
   distinct: { ...members, description: 'Members whose values no two lines share' },
+  whole: {
+    type: 'string',
+    description: 'Percent member that adds up to 100 over the lines; its sum so far stands below them',
+  },
   apart: {
     type: 'object',
     properties: { from: { type: 'string' }, until: { type: 'string' } },
@@ -88,6 +92,25 @@ export function keysProblem(lines: readonly Json[], field: FieldDef): Text | nul
   return {
     zh: `须为每种${key.label.zh}各一行，不增不减`,
     en: `One row for each "${key.label.en}": none added, none left out`,
+  };
+}
+
+/** Decimal text: what the percent member "whole" adds up to. Cells that hold no number count nothing. */
+export const wholeSum = (lines: readonly Json[], name: string): string =>
+  lines.reduce<string>((sum, line) => {
+    const value = (line as Line | null)?.[name];
+    return typeof value === 'string' && isDecimal(value) ? add(sum, value) : sum;
+  }, '0');
+
+/** What is wrong with what the lines add up to; null where nothing is asked, and where there are no lines. */
+export function wholeProblem(lines: readonly Json[], field: FieldDef): Text | null {
+  const member = field.rows?.[field.whole ?? ''];
+  if (!member || lines.length === 0) return null;
+  const sum = wholeSum(lines, member.name);
+  if (compare(sum, '100') === 0) return null;
+  return {
+    zh: `${member.label.zh}合计须为 100%，现为 ${shown(sum)}%`,
+    en: `"${member.label.en}" must total 100 %, not ${shown(sum)} %`,
   };
 }
 

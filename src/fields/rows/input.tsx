@@ -16,6 +16,7 @@ import type { RowsProps } from './use-rows.tsx';
 
 const RowsTable = later(async () => ({ default: (await import('./table.tsx')).RowsTable }));
 const RowsCards = later(async () => ({ default: (await import('./cards.tsx')).RowsCards }));
+const Whole = later(async () => ({ default: (await import('./whole.tsx')).Whole }));
 const OneRow = later(async () => ({ default: (await import('./one.tsx')).OneRow }));
 
 /** Drawn anew for none of the faults that the frame around it tells. */
@@ -51,6 +52,7 @@ export function rowsInput(lookup: InputLookup): ComponentType<InputProps> {
     return (
       <Frame input={state} props={props} group wide>
         <Rows {...{ id, source, field, members, lookup, page, language, disabled, masked, one }} />
+        {field.whole !== undefined && !masked && <Whole {...{ source, field, language }} />}
       </Frame>
     );
   };

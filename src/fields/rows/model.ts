@@ -10,7 +10,7 @@ import type { FieldModel, JsonSchema, Language } from '../../grammar/site/models
 import { isAlwaysRequired, isWritable } from '../../grammar/expressions/conditions.ts';
 import { jsonFromSql } from '../parts/base/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/base/option-schemas.ts';
-import { EDIT_OPTIONS, keysProblem, LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
+import { EDIT_OPTIONS, keysProblem, LINE_OPTIONS, lineProblems, wholeProblem, type CellProblem } from './between.ts';
 import { badForm, inside, needed, tooFew, tooMany } from '../parts/base/problems.ts';
 import { itemsOf, objectsOf } from '../parts/base/seen.ts';
 
@@ -74,7 +74,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
     )
       return badForm;
     const [first] = allProblems(value, field);
-    return first ? inside(first.member.label, first.index, first.text) : null;
+    return first ? inside(first.member.label, first.index, first.text) : wholeProblem(value, field);
   }
 
   /**

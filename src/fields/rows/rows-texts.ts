@@ -39,6 +39,8 @@ export const rowsTexts = catalogue('rows', {
   all: { zh: '填入全部 {{n}} 行', en: 'Fill all {{n}} rows' },
   blank: { zh: '只填空白', en: 'Fill empty cells' },
   picked: { zh: '填入选中的 {{n}} 行', en: 'Fill the {{n}} selected' },
+  whole: { zh: '{{field}}合计 {{sum}}%', en: '{{field}}: {{sum}} % in all' },
+  wholeOff: { zh: '{{field}}合计 {{sum}}%，须为 100%', en: '{{field}}: {{sum}} % in all, must be 100 %' },
   dropped: {
     zh: '另有 {{n}} 行，保存后不再保留',
     en: 'Further rows: {{n}}, dropped when this is saved',

@@ -134,6 +134,12 @@ export const keptProblems = {
     '在 line 中写出它的值，或 "=" 开头的 CEL',
     'Give its value under "line", or CEL behind "="',
   ),
+  'whole-percent': error(
+    '「{name}」不能合计为 100%',
+    '"{name}" cannot add up to 100 %',
+    '用明细行的一个 percent 字段',
+    'Name a percent member of the rows',
+  ),
   'spread-words': error(
     '「{name}」不能作行首的规格词',
     '"{name}" cannot hold the words that head the rows',

@@ -43,6 +43,16 @@ describe('lines of a field', () => {
     ]);
   });
 
+  it('add up to 100 % where they are a whole; no lines are none', () => {
+    const parts = { ...field({ whole: 'rate' }), rows: { rate: member('rate', 'percent') } };
+    const told = (lines: Json[]): string[] => problemsOf(parts, lines).map(({ text }) => text.en);
+    expect(told([{ rate: '33.33' }, { rate: '66.67' }])).toEqual([]);
+    expect(told([])).toEqual([]);
+    expect(told([{ rate: '33.33' }, { rate: null }, { rate: '66.66' }])).toEqual([
+      '"rate" must total 100 %, not 99.99 %',
+    ]);
+  });
+
   it('share no value, and the row that has it is named', () => {
     expect(faults({ distinct: ['name'] }, [{ name: 'a' }, { name: 'b' }, { name: 'a' }, { name: null }, {}])).toEqual([
       'lines.2.name: Row 1 has it already',

@@ -28,6 +28,13 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
       if (item.sort === 'scalar')
         want(String(item.value), [...path, rule, index], rule === 'rising' || rule === 'notFalling');
     });
+  const whole = textAt(node, [...path, 'whole']);
+  if (whole !== undefined) {
+    want(whole, [...path, 'whole'], false);
+    const type = members[whole]?.type;
+    if (type !== undefined && type !== 'percent')
+      report.add('whole-percent', placeOf(node, [...path, 'whole']), { name: whole });
+  }
   const spread = textAt(node, [...path, 'spread']);
   if (spread !== undefined && models[members[spread]?.type ?? '']?.cel !== 'dyn')
     report.add('spread-words', placeOf(node, [...path, 'spread']), { name: spread });
