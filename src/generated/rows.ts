@@ -1594,6 +1594,7 @@ export interface RowTypes {
     amountMode?: 'random' | 'fixed' | 'tier' | null;
     minAmount?: string | null;
     maxAmount?: string | null;
+    amountRange?: string | null;
     tiers?: Json;
     totalBudget?: string | null;
     dayBudget?: string | null;

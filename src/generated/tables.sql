@@ -4390,6 +4390,7 @@ create table "rainPackage" (
   "amountMode" text,
   "minAmount" numeric(14,2),
   "maxAmount" numeric(14,2),
+  "amountRange" text,
   "tiers" jsonb,
   "totalBudget" numeric(14,2),
   "dayBudget" numeric(14,2),

@@ -176,9 +176,10 @@ describe('tiers', () => {
     const tiers = [tier({ amount: '1.00', probability: '60.00' }), tier({ prizeType: 'thanks', probability: '39.00' })];
     const more = { amountMode: 'tier', tiers };
     expect(await refusal(desk.create(ann, fresh, values(more)))).toBe('"Probability" must total 100 %, not 99.00 %');
-    expect(await refusal(desk.create(ann, classic, values({ ...more, tiers: [tier({ amount: '1.00' })] })))).toBe(
-      'Tiers are for the new red-packet rain',
-    );
+    const classicTiers = values({ ...more, tiers: [tier({ amount: '1.00' })] });
+    expect(await refusal(desk.create(ann, classic, classicTiers))).toMatch(/option|choice|one of/i);
+    const sessions = ['09:00', '20:00'].map((startTime) => ({ startTime, quota: '50.00', packetCount: 10 }));
+    expect(await refusal(desk.create(ann, classic, values({ sessions })))).toBe('At most 1 items');
   });
 });
 
