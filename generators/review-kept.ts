@@ -15,6 +15,8 @@ export function keptRules(field: FieldDef): string[] {
     ...(field.notFalling ? [`不低于上一行 not falling: ${members(field.notFalling)}`] : []),
     ...(field.distinct ? [`各行不同 distinct: ${members(field.distinct)}`] : []),
     ...(field.whole ? [`合计须为 100% add up to 100 %: ${members([field.whole])}`] : []),
+    ...(field.shares ? [`占比合计 100.00 shares: ${members([field.shares.of, field.shares.into])}`] : []),
+    ...(field.settled ? [`行固定 settled: ${members(field.settled)}`] : []),
     ...(field.rollup ? [`由数据库汇总 kept: ${[field.rollup].flat().map(rollupText).join(' + ')}`] : []),
     ...(field.apart ? [`互不重叠 apart: ${members([field.apart.from, field.apart.until])}`] : []),
     ...(field.derived ? [derivedText(field, field.derived)] : []),

@@ -55,6 +55,12 @@ export const cellWidgets: readonly WidgetEntry[] = [
       ),
   ],
   [/^(?:coupon preview card|gift-pack preview)$/, ({ page }) => page.list.layouts?.cards !== undefined],
+  // Lines that are drawn by weight; of the page's own form, the simulation besides.
+  [
+    /^prizes editor with probability meter|^dayLimit and dayPrizeBudget of one day$|^nothing is written$|^shows per prize expected|^and cost = sum\(probability x cost\) x draws/,
+    ({ asked }) =>
+      asked.some(({ type, widget = '', shares }) => type === 'rows' && shares && /^odds:\w+:.+:.+:.+$/.test(widget)),
+  ],
   [/^photo wall/, ({ page }) => page.list.layouts?.pictures !== undefined],
   [/^(region) tree filter$/, ({ page }, [type]) => page.list.filters.some((name) => page.fields[name]?.type === type)],
   [/^progress bar\b/, (page) => hasCell(page, 'bar')],

@@ -98,7 +98,7 @@ export function pageChapter(page: PageDef, site: Site, vocabulary: Vocabulary): 
       said: figure.where
         ? matchInWords(figure.where, figure.entity ? (site.entities[figure.entity]?.fields ?? {}) : page.fields, ground)
         : text('全部', 'all'),
-      value: [figure.of, figure.where, figure.entity, figure.distinct],
+      value: [figure.of, figure.where, figure.entity, figure.distinct, figure.outOf],
     });
   if (list.columns.length > 0) {
     add('listSort', '', page.label, {

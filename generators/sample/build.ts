@@ -12,6 +12,7 @@ import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, streamOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildManualReturns } from './manual-returns.ts';
+import { buildLotteries } from './lottery-draws.ts';
 import { buildLiveRooms } from './live-rooms.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
@@ -86,6 +87,7 @@ export async function buildSample(
   buildAfterSales(own('afterSales'));
   buildFinished(own('finished'));
   buildCouponUses(own('couponUses'));
+  buildLotteries(own('lotteries'));
   buildCenters(own('centers'));
   buildComments(own('comments'), 0, 160);
   buildBatches(own('batches'));

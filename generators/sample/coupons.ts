@@ -129,6 +129,11 @@ export function buildCoupons(sample: Sample): void {
   }
 }
 
+/** One that an act of another part gave the member. */
+export function issueTo(sample: Sample, coupon: SampleRow, member: SampleRow, at: Date, more: Values = {}): SampleRow {
+  return issue(sample, coupon, member, at, more);
+}
+
 /** One coupon that a member holds, taken at that moment. */
 function issue(sample: Sample, coupon: SampleRow, member: SampleRow, at: Date, more: Values): SampleRow {
   const collectedAt = at.toISOString();

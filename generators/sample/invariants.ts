@@ -3,6 +3,7 @@
  * queries for the rows that break them. Amounts are compared as numbers of PostgreSQL, without rounding.
  */
 import { lines, number, of, sum, type Invariant } from './invariant.ts';
+import { lotteryInvariants } from './lottery-invariants.ts';
 import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { rainInvariants } from './rain-invariants.ts';
@@ -329,4 +330,5 @@ export const invariants: readonly Invariant[] = [
   ...members,
   ...money,
   ...unionInvariants,
+  ...lotteryInvariants,
 ];

@@ -16,6 +16,7 @@ import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { buildUnionGrants } from './unions.ts';
 import { bankCard } from './members.ts';
+import { buildLotteryMoney } from './lottery-draws.ts';
 import { buildOfflinePayments, tradingShops } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
@@ -120,6 +121,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
       });
   }
   buildDeductions(sample, put);
+  buildLotteryMoney(sample, put);
   for (const seller of rowsOf(sample, 'seller')) {
     for (let month = 1; month <= 3; month += 1) {
       const gross = random.integer(2_000_000, 9_000_000);

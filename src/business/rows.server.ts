@@ -3,6 +3,7 @@
  * does not have, are errors of the compiler. They are the rows of `database/rows.ts`, which knows no entity.
  */
 import type { FunctionResult, FunctionRun, Row, Rows, Work } from '../database/contract.ts';
+import { counts } from '../database/rows/entity-rows.ts';
 import { rows as anyRows } from '../database/rows/rows.ts';
 import type { RowTypes } from '../generated/rows.ts';
 import type { Json } from '../grammar/declarations/declarations.ts';
@@ -30,7 +31,9 @@ type Find = Parameters<Rows['find']>;
 interface TypedRows extends Omit<Rows, 'find' | 'add' | 'sum'> {
   find<Name extends RowName>(work: Work, entity: Name, match: Find[2], options?: Find[3]): Promise<RowOf<Name>[]>;
   sum<Name extends RowName>(work: Work, entity: Name, match: Find[2], field: keyof RowTypes[Name]): Promise<string>;
+  /** How many rows match, and in each part those that meet its condition as well. */
+  counts: typeof counts;
   add<Name extends RowName>(work: Work, entity: Name, values: WrittenTo<Name>): Promise<RowOf<Name>>;
 }
 
-export const rows = anyRows as TypedRows;
+export const rows = { ...anyRows, counts } as TypedRows;

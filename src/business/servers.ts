@@ -17,6 +17,12 @@ import { packageGoods } from './goods/packageGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { catchPackets } from './marketing/catchPackets/server.ts';
 import { issueCoupon } from './marketing/issueCoupon/server.ts';
+import { lotteryBack } from './lottery/lotteryBack/server.ts';
+import { lotteryChances } from './lottery/lotteryChances/server.ts';
+import { lotteryDraw } from './lottery/lotteryDraw/server.ts';
+import { lotteryPrizes } from './lottery/lotteryPrizes/server.ts';
+import { lotterySend } from './lottery/lotterySend/server.ts';
+import { lotteryStock } from './lottery/lotteryStock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { dividendShares } from './money/dividendShares/server.ts';
@@ -58,6 +64,12 @@ export const functionServers = {
   selfSelectPick,
   catchPackets,
   issueCoupon,
+  lotteryBack,
+  lotteryChances,
+  lotteryDraw,
+  lotteryPrizes,
+  lotterySend,
+  lotteryStock,
   accountReconcile,
   contributionReturn,
   dividendShares,

@@ -170,6 +170,8 @@ export interface FigureDecl {
   entity?: string;
   /** Of a count: how many different values of this field, not how many rows */
   distinct?: string;
+  /** As a percentage of another figure of the list, named here */
+  outOf?: string;
 }
 export interface CheckDecl {
   /** CEL, true when the record is fine */
@@ -726,9 +728,18 @@ export interface FieldDecl {
     until: string;
   };
   derived?: DerivedLineDecl;
+  /** Share of each line in the sum of a member, by largest remainders: together 100.00 */
+  shares?: {
+    /** Whole-number member that is weighed */
+    of: string;
+    /** Percent member that gets the share; no form writes it */
+    into: string;
+  };
   fixed?: FixedLinesDecl;
   /** Members that are columns of the form; the others are shown when a row is opened */
   columns?: string[];
+  /** Members that lines come with and nobody changes; no line is added, left out or moved */
+  settled?: string[];
   /** Member of words that head the rows, a column for each; equal neighbours are one cell */
   spread?: string;
   /** Said while there are no lines: what applies then */

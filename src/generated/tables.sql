@@ -205,7 +205,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.drawCount' then update "lotteryActivity" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.winCount' then update "lotteryActivity" set "winCount" = coalesce("winCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.prizeCost' then update "lotteryActivity" set "prizeCost" = coalesce("prizeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.used' then update "storeLottery" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.drawCount' then update "storeLottery" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.orderCount' then update "storeLottery" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.saleAmount' then update "storeLottery" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.storeCost' then update "storeLottery" set "storeCost" = coalesce("storeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -2788,6 +2788,287 @@ drop trigger if exists "tr_logisticsCompany_appendonly" on "logisticsCompany";
 
 drop trigger if exists "tr_logisticsCompany_notruncate" on "logisticsCompany";
 
+create table "lotteryActivity" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "store" bigint,
+  "name" text,
+  "play" text,
+  "image" text,
+  "bgImage" text,
+  "costKind" text,
+  "costAmount" numeric(18,4),
+  "orderAmountPer" numeric(14,2),
+  "freeTimesDay" bigint,
+  "timesPerDay" bigint,
+  "timesTotal" bigint,
+  "winLimit" bigint,
+  "prizes" jsonb,
+  "showWinners" boolean,
+  "fakeWinners" boolean,
+  "rules" text,
+  "drawCount" bigint,
+  "winCount" bigint,
+  "prizeCost" numeric(14,2),
+  "status" text,
+  "expectedCost" numeric(14,2),
+  "onlineAt" timestamptz,
+  "stopReason" text,
+  "startAt" timestamptz,
+  "endAt" timestamptz,
+  "audience" text,
+  "audienceLevels" jsonb,
+  "terminals" jsonb,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_lotteryActivity_costAmount_0ca60be4" check ("costAmount" >= 0.01 and "costAmount" <= 100000),
+  constraint "ck_lotteryActivity_orderAmountPer_d2107b8e" check ("orderAmountPer" >= 0.01),
+  constraint "ck_lotteryActivity_prizeCost_e803a911" check ("prizeCost" >= 0),
+  constraint "ck_lotteryActivity_expectedCost_6e169eff" check ("expectedCost" >= 0)
+);
+
+create index if not exists "ix_lotteryActivity_status_endAt" on "lotteryActivity" ("status", "endAt");
+
+create index if not exists "ix_lotteryActivity_store" on "lotteryActivity" ("store");
+
+create index if not exists "ix_lotteryActivity_name_trgm" on "lotteryActivity" using gin ("name" gin_trgm_ops);
+
+create index if not exists "ix_lotteryActivity_startAt" on "lotteryActivity" ("startAt");
+
+create index if not exists "ix_lotteryActivity_endAt" on "lotteryActivity" ("endAt");
+
+create index if not exists "ix_lotteryActivity_createdBy" on "lotteryActivity" ("createdBy");
+
+create index if not exists "ix_lotteryActivity_live_d_id" on "lotteryActivity" ("id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_lotteryActivity_appendonly" on "lotteryActivity";
+
+drop trigger if exists "tr_lotteryActivity_notruncate" on "lotteryActivity";
+
+create or replace function "tr_lotteryActivity_copied_lotteryChance"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."endAt" is distinct from new."endAt" then update "lotteryChance" set "expireAt" = new."endAt" where "activity" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_lotteryActivity_copied_lotteryChance" after update of "endAt" on "lotteryActivity" for each row execute function "tr_lotteryActivity_copied_lotteryChance"('lotteryChance');
+
+create or replace function "tr_lotteryActivity_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."drawCount" := 0; new."winCount" := 0; new."prizeCost" := 0; else new."drawCount" := old."drawCount"; new."winCount" := old."winCount"; new."prizeCost" := old."prizeCost"; end if; return new; end $$;
+
+create or replace trigger "tr_lotteryActivity_keeps" before insert or update on "lotteryActivity" for each row execute function "tr_lotteryActivity_keeps"();
+
+create table "lotteryChance" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "activity" bigint,
+  "member" bigint,
+  "source" text,
+  "sourceNo" text,
+  "order" bigint,
+  "orderAmount" numeric(14,2),
+  "storeLottery" bigint,
+  "store" bigint,
+  "times" bigint,
+  "used" bigint,
+  "expireAt" timestamptz,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_lotteryChance_orderAmount_7b332df2" check ("orderAmount" >= 0.00)
+);
+
+create unique index if not exists "ux_lotteryChance_activity_source_sourceNo_all" on "lotteryChance" (coalesce("activity", 0), "source", "sourceNo") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryChance_activity_member" on "lotteryChance" ("activity", "member");
+
+create index if not exists "ix_lotteryChance_member" on "lotteryChance" ("member");
+
+create index if not exists "ix_lotteryChance_order" on "lotteryChance" ("order");
+
+create index if not exists "ix_lotteryChance_storeLottery" on "lotteryChance" ("storeLottery");
+
+create index if not exists "ix_lotteryChance_store" on "lotteryChance" ("store");
+
+create index if not exists "ix_lotteryChance_createdBy" on "lotteryChance" ("createdBy");
+
+drop trigger if exists "tr_lotteryChance_appendonly" on "lotteryChance";
+
+drop trigger if exists "tr_lotteryChance_notruncate" on "lotteryChance";
+
+create or replace function "tr_lotteryChance_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."activity" is null then new."expireAt" := null; else select s."endAt" into new."expireAt" from "lotteryActivity" s where s."id" = new."activity"; end if; return new; end $$;
+
+create or replace trigger "tr_lotteryChance_filled" before insert or update on "lotteryChance" for each row execute function "tr_lotteryChance_filled"();
+
+create or replace function "tr_lotteryChance_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."storeLottery" is not distinct from new."storeLottery" and old."times" is not distinct from new."times" and old."deletedAt" is not distinct from new."deletedAt" and old."used" is not distinct from new."used" and old."order" is not distinct from new."order" and old."orderAmount" is not distinct from new."orderAmount") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'storeLottery', 'used', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."times", 0) as "amount" from (select old."storeLottery") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."times", 0) as "amount" from (select new."storeLottery") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'storeLottery', 'drawCount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."used", 0) as "amount" from (select old."storeLottery") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."used", 0) as "amount" from (select new."storeLottery") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'storeLottery', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."storeLottery") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."order" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."storeLottery") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."order" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'storeLottery', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."orderAmount", 0) as "amount" from (select old."storeLottery") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."orderAmount", 0) as "amount" from (select new."storeLottery") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_lotteryChance_counted" after insert or update or delete on "lotteryChance" for each row execute function "tr_lotteryChance_counted"();
+
+create table "lotteryDay" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "day" date,
+  "drawCount" bigint,
+  "winCount" bigint,
+  "cost" numeric(14,2),
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_lotteryDay_cost_b6061027" check ("cost" >= 0.00)
+);
+
+create unique index if not exists "ux_lotteryDay_day" on "lotteryDay" ("day") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryDay_createdBy" on "lotteryDay" ("createdBy");
+
+drop trigger if exists "tr_lotteryDay_appendonly" on "lotteryDay";
+
+drop trigger if exists "tr_lotteryDay_notruncate" on "lotteryDay";
+
+create table "lotteryRecord" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "recordNo" text,
+  "activity" bigint,
+  "member" bigint,
+  "phone" text,
+  "costKind" text,
+  "paidBy" text,
+  "costAmount" numeric(18,4),
+  "isWin" boolean,
+  "prizeName" text,
+  "prizeType" text,
+  "prizeAmount" numeric(18,4),
+  "prize" text,
+  "goods" bigint,
+  "sku" text,
+  "prizeCost" numeric(14,2),
+  "couponIssue" bigint,
+  "chance" bigint,
+  "storeLottery" bigint,
+  "storeCost" numeric(14,2),
+  "ip" text,
+  "failReason" text,
+  "drawnAt" timestamptz,
+  "receiver" text,
+  "receiverPhone" text,
+  "receiverAddress" text,
+  "carrier" bigint,
+  "trackingNo" text,
+  "store" bigint,
+  "status" text,
+  "claimUntil" timestamptz,
+  "sentAt" timestamptz,
+  "receiveDueAt" timestamptz,
+  "urgency" bigint,
+  "voidReason" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_lotteryRecord_costAmount_65891727" check ("costAmount" >= 0),
+  constraint "ck_lotteryRecord_prizeAmount_39446c40" check ("prizeAmount" >= 0),
+  constraint "ck_lotteryRecord_prizeCost_68dbe2b5" check ("prizeCost" >= 0.00),
+  constraint "ck_lotteryRecord_storeCost_4e7e713e" check ("storeCost" >= 0.00)
+);
+
+create unique index if not exists "ux_lotteryRecord_recordNo" on "lotteryRecord" ("recordNo") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_activity_drawnAt" on "lotteryRecord" ("activity", "drawnAt");
+
+create index if not exists "ix_lotteryRecord_activity_member" on "lotteryRecord" ("activity", "member");
+
+create index if not exists "ix_lotteryRecord_member_drawnAt" on "lotteryRecord" ("member", "drawnAt");
+
+create index if not exists "ix_lotteryRecord_ip_drawnAt" on "lotteryRecord" ("ip", "drawnAt");
+
+create index if not exists "ix_lotteryRecord_status_claimUntil" on "lotteryRecord" ("status", "claimUntil");
+
+create index if not exists "ix_lotteryRecord_recordNo_trgm" on "lotteryRecord" using gin ("recordNo" gin_trgm_ops);
+
+create index if not exists "ix_lotteryRecord_recordNo_signs" on "lotteryRecord" using gin (string_to_array(lower("recordNo"), null));
+
+create index if not exists "ix_lotteryRecord_phone" on "lotteryRecord" ("phone");
+
+create index if not exists "ix_lotteryRecord_goods" on "lotteryRecord" ("goods");
+
+create index if not exists "ix_lotteryRecord_couponIssue" on "lotteryRecord" ("couponIssue");
+
+create index if not exists "ix_lotteryRecord_chance" on "lotteryRecord" ("chance");
+
+create index if not exists "ix_lotteryRecord_storeLottery" on "lotteryRecord" ("storeLottery");
+
+create index if not exists "ix_lotteryRecord_drawnAt" on "lotteryRecord" ("drawnAt");
+
+create index if not exists "ix_lotteryRecord_carrier" on "lotteryRecord" ("carrier");
+
+create index if not exists "ix_lotteryRecord_store" on "lotteryRecord" ("store");
+
+create index if not exists "ix_lotteryRecord_urgency" on "lotteryRecord" ("urgency");
+
+create index if not exists "ix_lotteryRecord_createdBy" on "lotteryRecord" ("createdBy");
+
+create index if not exists "ix_lotteryRecord_status_receiveDueAt" on "lotteryRecord" ("status", "receiveDueAt");
+
+create index if not exists "ix_lotteryRecord_live_d_urgency_d_id" on "lotteryRecord" ("urgency" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_live_costKind_d_urgency_d_id" on "lotteryRecord" ("costKind", "urgency" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_id" on "lotteryRecord" ("costKind", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_activity_urgency_id" on "lotteryRecord" ("costKind", "activity", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_isWin_urgency_id" on "lotteryRecord" ("costKind", "isWin", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_prizeType_urgency_id" on "lotteryRecord" ("costKind", "prizeType", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_drawnAt_urgency_id" on "lotteryRecord" ("costKind", "drawnAt", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_member_urgency_id" on "lotteryRecord" ("costKind", "member", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_phone_urgency_id" on "lotteryRecord" ("costKind", "phone", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_paidBy_urgency_id" on "lotteryRecord" ("costKind", "paidBy", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_costAmount_urgency_id" on "lotteryRecord" ("costKind", "costAmount", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_prizeName_urgency_id" on "lotteryRecord" ("costKind", "prizeName", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_prizeCost_urgency_id" on "lotteryRecord" ("costKind", "prizeCost", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_status_urgency_id" on "lotteryRecord" ("costKind", "status", "urgency", "id") where "deletedAt" is null;
+
+create index if not exists "ix_lotteryRecord_by_costKind_createdAt_urgency_id" on "lotteryRecord" ("costKind", "createdAt", "urgency", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_lotteryRecord_appendonly" on "lotteryRecord";
+
+drop trigger if exists "tr_lotteryRecord_notruncate" on "lotteryRecord";
+
+create or replace function "tr_lotteryRecord_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."member" is null then new."phone" := null; else select s."phone" into new."phone" from "member" s where s."id" = new."member"; end if; return new; end $$;
+
+create or replace trigger "tr_lotteryRecord_filled" before insert or update on "lotteryRecord" for each row execute function "tr_lotteryRecord_filled"();
+
+create or replace function "tr_lotteryRecord_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."activity" is not distinct from new."activity" and old."deletedAt" is not distinct from new."deletedAt" and old."isWin" is not distinct from new."isWin" and old."prizeCost" is not distinct from new."prizeCost" and old."status" is not distinct from new."status" and old."storeLottery" is not distinct from new."storeLottery" and old."storeCost" is not distinct from new."storeCost") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'lotteryActivity', 'drawCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."activity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."activity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'lotteryActivity', 'winCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."activity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."isWin" = 'true'::boolean union all select "parent", 1 as "rows", 0 as "amount" from (select new."activity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."isWin" = 'true'::boolean) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'lotteryActivity', 'prizeCost', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."prizeCost", 0) as "amount" from (select old."activity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'none'::text or old."status" = 'waitAddress'::text or old."status" = 'pending'::text or old."status" = 'sent'::text or old."status" = 'received'::text) union all select "parent", 1 as "rows", coalesce(new."prizeCost", 0) as "amount" from (select new."activity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'none'::text or new."status" = 'waitAddress'::text or new."status" = 'pending'::text or new."status" = 'sent'::text or new."status" = 'received'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'storeLottery', 'storeCost', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."storeCost", 0) as "amount" from (select old."storeLottery") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'none'::text or old."status" = 'waitAddress'::text or old."status" = 'pending'::text or old."status" = 'sent'::text or old."status" = 'received'::text) union all select "parent", 1 as "rows", coalesce(new."storeCost", 0) as "amount" from (select new."storeLottery") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'none'::text or new."status" = 'waitAddress'::text or new."status" = 'pending'::text or new."status" = 'sent'::text or new."status" = 'received'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_lotteryRecord_counted" after insert or update or delete on "lotteryRecord" for each row execute function "tr_lotteryRecord_counted"();
+
+create or replace function "zhanggui_kept_lotteryRecord"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; else with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_lotteryRecord"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_lotteryRecord', 0)) then return; end if; with "gone" as (delete from "_kept_lotteryRecord" where "_key" is null returning "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost"), "every" as (select "s"."_span", "o"."_owned", "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost" from "gone" cross join (values ('all')) as "s"("_span") cross join (values (false)) as "o"("_owned")) insert into "_kept_lotteryRecord" as "k" ("_key", "_span", "_owned", "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select jsonb_build_array("_span", "_owned", "costKind", "status", "isWin", "paidBy")::text, "_span", "_owned", "costKind", "status", "isWin", "paidBy", sum("_rows"), sum("costAmount"), sum("prizeCost") from "every" group by "_span", "_owned", "costKind", "status", "isWin", "paidBy" order by "_span", "_owned", "costKind", "status", "isWin", "paidBy" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "costAmount" = "k"."costAmount" + excluded."costAmount", "prizeCost" = "k"."prizeCost" + excluded."prizeCost"; end $$;
+
+create or replace trigger "tr_lotteryRecord_kept_insert" after insert on "lotteryRecord" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_lotteryRecord"();
+
+create or replace trigger "tr_lotteryRecord_kept_update" after update on "lotteryRecord" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_lotteryRecord"();
+
+create or replace trigger "tr_lotteryRecord_kept_delete" after delete on "lotteryRecord" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_lotteryRecord"();
+
 create table "manualVoucher" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -3019,6 +3300,10 @@ create index if not exists "ix_member_by_teamCount_registeredAt_id" on "member" 
 drop trigger if exists "tr_member_appendonly" on "member";
 
 drop trigger if exists "tr_member_notruncate" on "member";
+
+create or replace function "tr_member_copied_lotteryRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."phone" is distinct from new."phone" then update "lotteryRecord" set "phone" = new."phone" where "member" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_member_copied_lotteryRecord" after update of "phone" on "member" for each row execute function "tr_member_copied_lotteryRecord"('lotteryRecord');
 
 create or replace function "tr_member_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."directCount" := 0; new."teamCount" := 0; new."orderCount" := 0; new."totalSpend" := 0; else new."directCount" := old."directCount"; new."teamCount" := old."teamCount"; new."orderCount" := old."orderCount"; new."totalSpend" := old."totalSpend"; end if; return new; end $$;
 
@@ -5709,6 +5994,65 @@ drop trigger if exists "tr_storeGuide_appendonly" on "storeGuide";
 
 drop trigger if exists "tr_storeGuide_notruncate" on "storeGuide";
 
+create table "storeLottery" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "store" bigint,
+  "activity" bigint,
+  "giveRule" text,
+  "threshold" numeric(14,2),
+  "goods" jsonb,
+  "giveTimes" bigint,
+  "quota" bigint,
+  "used" bigint,
+  "storeShare" numeric(5,2),
+  "drawCount" bigint,
+  "orderCount" bigint,
+  "saleAmount" numeric(14,2),
+  "storeCost" numeric(14,2),
+  "status" text,
+  "stopReason" text,
+  "startAt" timestamptz,
+  "endAt" timestamptz,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "auditRemark" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_storeLottery_threshold_19efdd54" check ("threshold" >= 0.01),
+  constraint "ck_storeLottery_storeShare_e9b26727" check ("storeShare" >= 0 and "storeShare" <= 100),
+  constraint "ck_storeLottery_saleAmount_839a551d" check ("saleAmount" >= 0),
+  constraint "ck_storeLottery_storeCost_4d6e3174" check ("storeCost" >= 0)
+);
+
+create unique index if not exists "ux_storeLottery_store_activity_all" on "storeLottery" (coalesce("store", 0), coalesce("activity", 0)) where "deletedAt" is null;
+
+create index if not exists "ix_storeLottery_activity_status" on "storeLottery" ("activity", "status");
+
+create index if not exists "ix_storeLottery_store" on "storeLottery" ("store");
+
+create index if not exists "ix_storeLottery_startAt" on "storeLottery" ("startAt");
+
+create index if not exists "ix_storeLottery_endAt" on "storeLottery" ("endAt");
+
+create index if not exists "ix_storeLottery_auditor" on "storeLottery" ("auditor");
+
+create index if not exists "ix_storeLottery_createdBy" on "storeLottery" ("createdBy");
+
+create index if not exists "ix_storeLottery_live_d_id" on "storeLottery" ("id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_storeLottery_appendonly" on "storeLottery";
+
+drop trigger if exists "tr_storeLottery_notruncate" on "storeLottery";
+
+create or replace function "tr_storeLottery_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."used" := 0; new."drawCount" := 0; new."orderCount" := 0; new."saleAmount" := 0; new."storeCost" := 0; else new."used" := old."used"; new."drawCount" := old."drawCount"; new."orderCount" := old."orderCount"; new."saleAmount" := old."saleAmount"; new."storeCost" := old."storeCost"; end if; return new; end $$;
+
+create or replace trigger "tr_storeLottery_keeps" before insert or update on "storeLottery" for each row execute function "tr_storeLottery_keeps"();
+
 create table "systemLog" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -6283,6 +6627,27 @@ create index if not exists "ix__kept_ledgerEntry_changes" on "_kept_ledgerEntry"
 create index if not exists "ix__kept_ledgerEntry__span__owned_createdAt" on "_kept_ledgerEntry" ("_span", "_owned", "createdAt");
 
 create index if not exists "ix__kept_ledgerEntry__span__owned_seller_createdAt" on "_kept_ledgerEntry" ("_span", "_owned", "seller", "createdAt");
+
+create table "_kept_lotteryRecord" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_span" text,
+  "_owned" boolean,
+  "costKind" text,
+  "status" text,
+  "isWin" boolean,
+  "paidBy" text,
+  "_rows" bigint default 0 not null,
+  "costAmount" numeric default 0 not null,
+  "prizeCost" numeric default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_lotteryRecord__key" on "_kept_lotteryRecord" ("_key");
+
+create index if not exists "ix__kept_lotteryRecord_changes" on "_kept_lotteryRecord" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_lotteryRecord__span__owned" on "_kept_lotteryRecord" ("_span", "_owned");
 
 create table "_kept_member" (
   "id" bigint generated by default as identity not null,
@@ -7183,6 +7548,78 @@ drop policy if exists "seller" on "logisticsCompany";
 
 create policy "seller" on "logisticsCompany" for select to zhanggui_seller using (true);
 
+revoke all on "lotteryActivity" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "lotteryActivity" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "lotteryActivity" to zhanggui_platform, zhanggui_seller;
+
+alter table "lotteryActivity" enable row level security;
+
+drop policy if exists "platform" on "lotteryActivity";
+
+create policy "platform" on "lotteryActivity" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "lotteryActivity";
+
+drop policy if exists "seller" on "lotteryActivity";
+
+create policy "seller" on "lotteryActivity" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
+
+revoke all on "lotteryChance" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "lotteryChance" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "lotteryChance" to zhanggui_platform, zhanggui_seller;
+
+alter table "lotteryChance" enable row level security;
+
+drop policy if exists "platform" on "lotteryChance";
+
+create policy "platform" on "lotteryChance" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "lotteryChance";
+
+drop policy if exists "seller" on "lotteryChance";
+
+create policy "seller" on "lotteryChance" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
+
+revoke all on "lotteryDay" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "lotteryDay" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "lotteryDay" to zhanggui_platform, zhanggui_seller;
+
+alter table "lotteryDay" enable row level security;
+
+drop policy if exists "platform" on "lotteryDay";
+
+create policy "platform" on "lotteryDay" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "lotteryDay";
+
+drop policy if exists "seller" on "lotteryDay";
+
+create policy "seller" on "lotteryDay" for select to zhanggui_seller using (false);
+
+revoke all on "lotteryRecord" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "lotteryRecord" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "lotteryRecord" to zhanggui_platform, zhanggui_seller;
+
+alter table "lotteryRecord" enable row level security;
+
+drop policy if exists "platform" on "lotteryRecord";
+
+create policy "platform" on "lotteryRecord" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "lotteryRecord";
+
+drop policy if exists "seller" on "lotteryRecord";
+
+create policy "seller" on "lotteryRecord" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
+
 revoke all on "manualVoucher" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "manualVoucher" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -7859,6 +8296,24 @@ drop policy if exists "seller" on "storeGuide";
 
 create policy "seller" on "storeGuide" for select to zhanggui_seller using (true);
 
+revoke all on "storeLottery" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "storeLottery" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "storeLottery" to zhanggui_platform, zhanggui_seller;
+
+alter table "storeLottery" enable row level security;
+
+drop policy if exists "platform" on "storeLottery";
+
+create policy "platform" on "storeLottery" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "storeLottery";
+
+drop policy if exists "seller" on "storeLottery";
+
+create policy "seller" on "storeLottery" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
+
 revoke all on "systemLog" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "systemLog" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -8042,6 +8497,20 @@ create policy "platform" on "_kept_ledgerEntry" for select to zhanggui_platform 
 drop policy if exists "seller" on "_kept_ledgerEntry";
 
 create policy "seller" on "_kept_ledgerEntry" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_lotteryRecord" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_lotteryRecord" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_lotteryRecord" enable row level security;
+
+drop policy if exists "platform" on "_kept_lotteryRecord";
+
+create policy "platform" on "_kept_lotteryRecord" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_lotteryRecord";
+
+create policy "seller" on "_kept_lotteryRecord" for select to zhanggui_seller using (false);
 
 revoke all on "_kept_member" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -185,6 +185,7 @@ export const recordWords: Words = {
   'figure.of': '"count" 或求和的字段',
   'figure.entity': '改为统计该实体的行，与列表无关',
   'figure.distinct': '计数时只数该字段的不同值',
+  'figure.outOf': '显示为占列表中另一指标的百分比，这里写其名称',
   'check.rule': 'CEL 表达式，成立表示没有问题',
   'check.at': ['出错的字段', 'Field that is to blame'],
   'check.message': ['不成立时的提示', 'What is told when it does not hold'],

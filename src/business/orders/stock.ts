@@ -5,8 +5,11 @@
 import type { Text } from '../../grammar/declarations/declarations.ts';
 import { textOf, wholeOf, type Line } from '../values.ts';
 
-/** reserve: an order is placed; sell: it is paid; release: it is cancelled unpaid; restore: a paid one is refunded. */
-export type Movement = 'reserve' | 'sell' | 'release' | 'restore';
+/**
+ * reserve: an order is placed; sell: it is paid; release: it is cancelled unpaid; restore: a paid one is refunded;
+ * give: reserved pieces are given away, which is no sale.
+ */
+export type Movement = 'reserve' | 'sell' | 'release' | 'restore' | 'give';
 
 export type Moved = { ok: true; skus: Line[]; sold: number } | { ok: false; text: Text };
 
@@ -16,7 +19,7 @@ export function moveSku(skus: readonly Line[], skuNo: string, qty: number, movem
   const sku = skus[index];
   if (!sku) {
     // Goods may have been edited since the order: what no longer exists is neither reserved nor given back.
-    return movement === 'reserve' || movement === 'sell'
+    return movement === 'reserve' || movement === 'sell' || movement === 'give'
       ? { ok: false, text: { zh: `规格 ${skuNo} 已不存在`, en: `SKU ${skuNo} no longer exists` } }
       : { ok: true, skus: [...skus], sold: 0 };
   }
@@ -31,9 +34,10 @@ export function moveSku(skus: readonly Line[], skuNo: string, qty: number, movem
   if (movement === 'reserve') {
     if (stock - locked < qty) return short;
     next = { ...sku, lockedStock: locked + qty };
-  } else if (movement === 'sell') {
+  } else if (movement === 'sell' || movement === 'give') {
     if (stock < qty) return short;
-    next = { ...sku, stock: stock - qty, lockedStock: Math.max(0, locked - qty), sales: sales + qty };
+    const sold = movement === 'sell' ? qty : 0;
+    next = { ...sku, stock: stock - qty, lockedStock: Math.max(0, locked - qty), sales: sales + sold };
   } else if (movement === 'release') {
     next = { ...sku, lockedStock: Math.max(0, locked - qty) };
   } else {

@@ -85,6 +85,24 @@ export async function sum(work: Work, name: string, match: Match, field: string)
   return rows[0]?.total ?? '0';
 }
 
+/** How many rows match, in each part those that meet its condition as well; values, never words. One statement. */
+export async function counts<Part extends string>(
+  work: Work,
+  name: string,
+  match: Match,
+  parts: Record<Part, Match>,
+): Promise<Record<Part, number>> {
+  const from = source(unscoped(work), wholeShape(work, entityOf(work.site, name)));
+  const where = and([...notDeleted(from), matchSql(from, match, null)]);
+  const columns = Object.entries<Match>(parts).map(
+    ([part, only]) => sql`count(*) filter (where ${matchSql(from, only, null)})::int as ${sql.id(part)}`,
+  );
+  const { rows } = await asPlatform(work, (db) =>
+    sql<Record<Part, number>>`select ${sql.join(columns)} ${from.from()} where ${where}`.execute(db),
+  );
+  return rows[0] as Record<Part, number>;
+}
+
 /** Inserts into any entity: defaults, first states, document numbers and computed fields are filled in. */
 export async function add(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, name);

@@ -3,6 +3,7 @@
  * costs more is not told.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { div, isZero, mul, round } from '../../base/decimal.ts';
 import { isMasked } from '../../grammar/expressions/conditions.ts';
 import type { Match } from '../../grammar/declarations/declarations.ts';
 import type { PageDef } from '../../grammar/site/resolved.ts';
@@ -74,9 +75,11 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
       ...Object.fromEntries(
         shown.map((figure) => [
           figure.name,
-          figure.of === 'count'
-            ? number(`figure ${figure.name}`)
-            : figureOf(figure.of, number(`figure ${figure.name}`)),
+          figure.outOf !== undefined
+            ? percentage(number(`figure ${figure.name}`), number(`figure ${figure.outOf}`))
+            : figure.of === 'count'
+              ? number(`figure ${figure.name}`)
+              : figureOf(figure.of, number(`figure ${figure.name}`)),
         ]),
       ),
       ...beside,
@@ -259,6 +262,12 @@ async function totals(
       of === 'count' ? Number(rows[0]?.[`v${at}`] ?? 0) : String(rows[0]?.[`v${at}`] ?? '0'),
     ]),
   );
+}
+
+/** One figure as a percentage of another, two decimals; 0 of nothing, null where one of them is not told. */
+function percentage(part: string | number | null, whole: string | number | null): string | null {
+  if (part === null || whole === null) return null;
+  return isZero(String(whole)) ? '0.00' : round(div(mul(String(part), '100'), String(whole), 4), 2);
 }
 
 /** Sum as a decimal text with the column's decimals. */

@@ -1,5 +1,6 @@
 /** What a complete record must satisfy before it is written: values that fit their types, required fields, rules. */
 import { computeFields, failedChecks } from '../../grammar/expressions/cel.ts';
+import { withShares } from '../../grammar/expressions/line-shares.ts';
 import { derivedLines } from '../../grammar/expressions/derived-lines.ts';
 import { missingFields, missingMembers } from '../../grammar/expressions/conditions.ts';
 import type { Json, Text } from '../../grammar/declarations/declarations.ts';
@@ -30,13 +31,14 @@ export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'n
   const result: Values = { ...values };
   for (const field of Object.values(fields)) {
     const rows = values[field.name];
+    if (field.shares && Array.isArray(rows)) result[field.name] = withShares(rows, field.shares);
     if (
       !field.rows ||
       !Array.isArray(rows) ||
       !Object.values(field.rows).some((member) => member.compute !== undefined)
     )
       continue;
-    result[field.name] = rows.map((row) => ({
+    result[field.name] = (result[field.name] as Json[]).map((row) => ({
       ...(row as { [name: string]: Json }),
       ...computed(field.rows ?? {}, row as Values, work),
     }));

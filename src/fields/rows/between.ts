@@ -46,6 +46,16 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
     additionalProperties: false,
     description: 'One line that is made from the record at each save; "mark" is true on it',
   },
+  shares: {
+    type: 'object',
+    properties: {
+      of: { type: 'string', description: 'Whole-number member that is weighed' },
+      into: { type: 'string', description: 'Percent member that gets the share; no form writes it' },
+    },
+    required: ['of', 'into'],
+    additionalProperties: false,
+    description: 'Share of each line in the sum of a member, by largest remainders: together 100.00',
+  },
   fixed: {
     type: 'object',
     properties: {
@@ -70,6 +80,10 @@ export const EDIT_OPTIONS: { [name: string]: JsonSchema } = {
   columns: {
     ...members,
     description: 'Members that are columns of the form; the others are shown when a row is opened',
+  },
+  settled: {
+    ...members,
+    description: 'Members that lines come with and nobody changes; no line is added, left out or moved',
   },
   spread: {
     type: 'string',

@@ -65,6 +65,8 @@ const Card = memo(function Card(props: CardProps) {
             key={member.name}
             {...{ source, member, members, lookup, page, language }}
             disabled={disabled || made}
+            shares={field.shares}
+            settled={field.settled}
             hiddenStays={hiddenStays(member, row, masked)}
             labelled
           />

@@ -3,9 +3,11 @@ import { memo, use, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isLocked, isRequired, isVisible } from '../../grammar/expressions/conditions.ts';
 import { fieldsOf, type Values } from '../../grammar/expressions/match.ts';
+import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { Language } from '../../grammar/site/models.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
+import { fieldModel } from '../models.ts';
 import { Blank } from '../parts/controls/blank.tsx';
 import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { withOffer } from '../parts/choices/offered-options.tsx';
@@ -14,6 +16,7 @@ import { inBothLanguages } from '../../base/texts.ts';
 import { fieldTexts } from '../parts/base/texts.ts';
 
 const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
+const LineShare = later(async () => ({ default: (await import('./reckoned.tsx')).LineShare }));
 
 export type InputLookup = (type: string, widget?: string) => ComponentType<InputProps> | undefined;
 
@@ -30,6 +33,10 @@ interface MemberProps {
   hiddenStays: boolean;
   /** In a table its heading says what it is called; elsewhere the label stands over it. */
   labelled: boolean;
+  /** Shares of the lines, where one member tells them. */
+  shares?: FieldDef['shares'];
+  /** Members that lines come with. */
+  settled?: FieldDef['settled'];
 }
 
 /** Shown while its line has it so; a line of a table keeps the place of what is not asked. */
@@ -54,10 +61,24 @@ function Watching({ names, ...props }: MemberProps & { names: string[] }) {
   return <Settled {...props} required={isRequired(member, line, facts)} locked={isLocked(member, line, facts, true)} />;
 }
 
+/** What a line came with. */
+function Standing({ source, member, language }: Pick<MemberProps, 'source' | 'member' | 'language'>) {
+  const value = useWatch({ name: `${source}.${member.name}` }) as Json | undefined;
+  return <output>{fieldModel(member.type)?.print(value ?? null, member, language) || '—'}</output>;
+}
+
 function Settled(props: MemberProps & { required: boolean; locked: boolean }): ReactNode {
   const { source, member, members, lookup, page, language, disabled, hiddenStays, labelled, required, locked } = props;
-  if (member.compute !== undefined) {
-    const reckoned = <Reckoned source={source} member={member} members={members} language={language} />;
+  const isShare = props.shares?.into === member.name;
+  const isSettled = props.settled?.includes(member.name) === true;
+  if (member.compute !== undefined || isShare || isSettled) {
+    const reckoned = isSettled ? (
+      <Standing source={source} member={member} language={language} />
+    ) : isShare ? (
+      <LineShare source={source} member={member} of={props.shares?.of ?? ''} language={language} />
+    ) : (
+      <Reckoned source={source} member={member} members={members} language={language} />
+    );
     if (!labelled) return reckoned;
     return (
       <div className="field">

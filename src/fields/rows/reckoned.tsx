@@ -2,11 +2,25 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { serverNow } from '../../base/clock.ts';
+import { lineShares } from '../../grammar/expressions/line-shares.ts';
 import { computeFields } from '../../grammar/expressions/cel.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { fieldModel, fieldModels } from '../models.ts';
+
+/** The share of a line in the sum of its field, as the lines are typed. */
+export function LineShare({
+  source,
+  member,
+  of,
+  language,
+}: Pick<ReckonedProps, 'source' | 'member' | 'language'> & { of: string }) {
+  const [, rows = '', index = '0'] = /^(.*)\.(\d+)$/u.exec(source) ?? [];
+  const lines = (useWatch({ name: rows }) ?? []) as unknown[];
+  const value = lineShares(lines, of)[Number(index)] ?? null;
+  return <output>{fieldModel(member.type)?.print(value, member, language) || '—'}</output>;
+}
 
 interface ReckonedProps {
   /** The line: "rules.3". */

@@ -58,6 +58,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <Member
       key={one.name}
       {...{ source, members, lookup: props.lookup, page: props.page, language, labelled }}
+      shares={field.shares}
+      settled={field.settled}
       member={one}
       disabled={props.disabled || props.made}
       hiddenStays={hiddenStays(one, row, props.masked)}

@@ -94,9 +94,10 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
     isMade: (row) => mark !== undefined && row[mark] === true,
     fixed:
       keyed ||
+      field.settled !== undefined ||
       (field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems),
     moves: field.fixed?.moves === true,
-    full: keyed || rows.fields.length >= (field.maxItems ?? 200),
+    full: keyed || field.settled !== undefined || rows.fields.length >= (field.maxItems ?? 200),
     add() {
       // The new row stands behind all others.
       all();

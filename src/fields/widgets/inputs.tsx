@@ -36,6 +36,7 @@ export const widgetInputs: { [widget: string]: Later<InputProps> } = {
   capitals: widget(async () => (await import('./capitals/input.tsx')).CapitalsInput),
   combinations: widget(async () => (await import('./combinations/input.tsx')).CombinationsInput),
   lineOf: widget(async () => (await import('./lineOf/input.tsx')).LineOfInput),
+  odds: widget(async () => (await import('./odds/input.tsx')).OddsInput),
   pieces: widget(async () => (await import('./pieces/input.tsx')).PiecesInput),
   words: widget(async () => (await import('./words/input.tsx')).WordsInput),
   sessions: widget(async () => (await import('./sessions/input.tsx')).SessionsInput),

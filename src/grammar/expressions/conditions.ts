@@ -42,14 +42,23 @@ export function isWritable(field: FieldDef): boolean {
   );
 }
 
+const isLine = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * What a form's field starts with: its default, the whole value of another field ("$region"), or what a word stands for
- * now; undefined where that is empty.
+ * now; undefined where that is empty. Lines of another field come with the members that the field's own lines have.
  */
-export function startOf({ default: word }: FieldDef, record: Values, facts: Facts): Json | undefined {
+export function startOf({ default: word, rows }: FieldDef, record: Values, facts: Facts): Json | undefined {
   if (typeof word !== 'string' || !/^[@$]/.test(word)) return word;
-  if (word.startsWith('$')) return (record[word.slice(1)] ?? undefined) as Json | undefined;
-  return operand(word, record, facts) ?? undefined;
+  if (!word.startsWith('$')) return operand(word, record, facts) ?? undefined;
+  const value = (record[word.slice(1)] ?? undefined) as Json | undefined;
+  if (!rows || !Array.isArray(value)) return value;
+  return value.map((line) =>
+    isLine(line)
+      ? (Object.fromEntries(Object.entries(line).filter(([name]) => Object.hasOwn(rows, name))) as Json)
+      : line,
+  );
 }
 
 /** Names of the writable fields that the complete record (defaults applied, changes merged) should have and has not. */
@@ -58,9 +67,6 @@ export function missingFields(fields: { [name: string]: FieldDef }, record: Valu
     .filter((field) => isWritable(field) && isRequired(field, record, facts) && isEmpty(record[field.name]))
     .map((field) => field.name);
 }
-
-const isLine = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Empty members that the conditions of their line ask for, each with its path inside the value of the rows field

@@ -26,6 +26,24 @@ export const keptProblems = {
     '写选项的 facts 里有的名称，或只写 "{name}"',
     'Name one of the facts of its options, or write "{name}" alone',
   ),
+  'figure-out-of': error(
+    '列表中没有另一个指标「{name}」',
+    'The list has no other figure "{name}"',
+    'outOf 写同一列表中另一指标的名称，不能是其他实体的指标',
+    'Under "outOf" name another figure of the same list, not one of another entity',
+  ),
+  'share-into': error(
+    '「{name}」不能保存占比',
+    '"{name}" cannot keep a share',
+    '用明细行的一个只读 percent 字段',
+    'Name a read-only percent member of the lines',
+  ),
+  'share-of': error(
+    '「{name}」不是整数，不能作为权重',
+    '"{name}" is no whole number and cannot be weighed',
+    '用明细行的一个 integer 字段',
+    'Name an integer member of the lines',
+  ),
   'copy-reference': error(
     '「{name}」不是引用字段，没有可复制的记录',
     '"{name}" is no reference: there is no record to copy from',

@@ -197,6 +197,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions' 
         where: ref('match'),
         entity: described(string, "Of this entity's rows instead, whatever the list shows"),
         distinct: described(string, 'Of a count: how many different values of this field, not how many rows'),
+        outOf: described(string, 'As a percentage of another figure of the list, named here'),
       },
       ['label', 'of'],
     ),

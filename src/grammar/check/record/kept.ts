@@ -4,6 +4,7 @@ import { itemsAt, nodeAt, placeOf, textAt, toValue, type Path } from '../../json
 import type { FieldDef } from '../../site/resolved.ts';
 import type { Match } from '../../declarations/declarations.ts';
 import type { AcrossDecl, RollupDecl } from '../../../generated/declarations.ts';
+import { isWritable } from '../../expressions/conditions.ts';
 import { celFields, celParts } from '../../expressions/cel.ts';
 import { unreadable } from '../../expressions/cel-read.ts';
 import { tellMixed } from '../expressions/units.ts';
@@ -23,7 +24,7 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
       });
     else if (ordered && !models[member.type]?.sortable) report.add('not-sortable', placeOf(node, at), { name });
   };
-  for (const rule of ['rising', 'notFalling', 'distinct', 'columns'])
+  for (const rule of ['rising', 'notFalling', 'distinct', 'columns', 'settled'])
     itemsAt(node, [...path, rule]).forEach((item, index) => {
       if (item.sort === 'scalar')
         want(String(item.value), [...path, rule, index], rule === 'rising' || rule === 'notFalling');
@@ -38,6 +39,15 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
   const spread = textAt(node, [...path, 'spread']);
   if (spread !== undefined && models[members[spread]?.type ?? '']?.cel !== 'dyn')
     report.add('spread-words', placeOf(node, [...path, 'spread']), { name: spread });
+  for (const part of ['of', 'into'] as const) {
+    const name = textAt(node, [...path, 'shares', part]);
+    if (name === undefined) continue;
+    want(name, [...path, 'shares', part], false);
+    const member = members[name];
+    if (!member) continue;
+    const fits = part === 'of' ? models[member.type]?.cel === 'int' : member.type === 'percent' && !isWritable(member);
+    if (!fits) report.add(`share-${part}`, placeOf(node, [...path, 'shares', part]), { name });
+  }
   for (const end of ['from', 'until']) {
     const name = textAt(node, [...path, 'apart', end]);
     if (name !== undefined) want(name, [...path, 'apart', end], true);

@@ -63,6 +63,10 @@ export function checkList(subject: Subject): void {
     checkMatch(inside, [...path, 'where'], inside.shape.fields, subject);
     const distinct = textAt(node, [...path, 'distinct']);
     if (distinct !== undefined) wantField(inside, distinct, [...path, 'distinct']);
+    const whole = textAt(node, [...path, 'outOf']);
+    const others = subject.shape.list.figures.map(({ name }) => name).filter((name) => name !== figure);
+    if (whole !== undefined && !others.includes(whole))
+      report.add('figure-out-of', placeOf(node, [...path, 'outOf']), { name: whole });
     const of = textAt(node, [...path, 'of']);
     if (of === undefined || of === 'count') continue;
     const field = wantField(inside, of, [...path, 'of']);

@@ -13,6 +13,7 @@ type Figure = ListDef['figures'][number];
 const figureTexts = catalogue('figure', {
   definitionOf: { zh: '{{name}}：统计口径', en: '{{name}}: how it is counted' },
   where: { zh: '条件：{{match}}', en: 'Where {{match}}' },
+  outOf: { zh: '占「{{name}}」的百分比', en: 'As a percentage of "{{name}}"' },
   inTab: { zh: '在当前标签页与筛选条件内', en: 'Within the tab and the filters that are set' },
   inFilter: { zh: '在当前筛选条件内，与标签页无关', en: 'Within the filters that are set, whatever the tab' },
 });
@@ -27,6 +28,7 @@ export function FigureInfo({ page, figure }: { page: PageDef; figure: Figure }) 
   const t = useTexts(figureTexts, kindTexts);
   const language = useLanguage();
   const name = figure.label[language];
+  const whole = page.list.figures.find((one) => one.name === figure.outOf);
   const match = describe(figure.where ?? {}, page.fields, (field, value, one) => printed(field, value, one))[language];
   return (
     <InfoButton
@@ -38,6 +40,7 @@ export function FigureInfo({ page, figure }: { page: PageDef; figure: Figure }) 
             <ul className="small muted">
               <li>{saidOf(page, figure)[language]}</li>
               {match !== '' && <li>{t('where', { match })}</li>}
+              {whole && <li>{t('outOf', { name: whole.label[language] })}</li>}
               <li>{t(figure.where ? 'inFilter' : 'inTab')}</li>
             </ul>
           </section>

@@ -59,6 +59,7 @@ export function FiguresRow({
             </div>
           );
           function printedFigure(text: string) {
+            if (figure.outOf !== undefined) return `${shown(text)}%`;
             if (!field) return shown(text);
             return `${fieldModel(field.type)?.prefix ?? ''}${shown(printed(field, text, language))}`;
           }
