@@ -30,7 +30,7 @@ const templates: readonly Template[] = [
     from: -59,
     to: 25,
     draws: 190,
-    more: { costAmount: '20', freeTimesDay: 1, timesPerDay: 8 },
+    more: { costAmount: '20', timesPerDay: 8 },
   },
   {
     name: 'D积分九宫格',
@@ -88,7 +88,7 @@ function prizesOf(sample: Sample, template: Template, index: number): Line[] {
   const coupon = rowsOf(sample, 'coupon').find(
     (one) => one['getType'] === 'gift' && one['status'] === 'running' && one['seller'] === null,
   );
-  const real = prize(String(chosen?.['name'] ?? '茶礼').slice(0, 20), 'goods', 400, 25, {
+  const real = prize(String(chosen?.['name'] ?? '茶礼').slice(0, 20), 'goods', 1600, 40, {
     goods: chosen?.id ?? null,
     sku: sku?.['skuNo'] ?? null,
     cost: yuan(Math.round(fen(sku?.['price'] ?? '50.00') * 0.6)),
@@ -104,7 +104,7 @@ function prizesOf(sample: Sample, template: Template, index: number): Line[] {
   if (template.play !== 'wheel' && template.play !== 'grid') return five;
   return [
     ...five.slice(0, 4),
-    prize('666元现金', 'balance', 150, 3, { amount: '666.00', dayLimit: 1 }),
+    prize('666元现金', 'balance', 500, 12, { amount: '666.00', dayLimit: 1 }),
     prize('5 D积分', 'dScore', 500, 200, { amount: '5.00', cost: '2.50' }),
     nothing(3500),
     nothing(3000, '下次好运'),

@@ -124,7 +124,7 @@ function drawOnce(
   const rule = rowsOf(sample, 'storeLottery')[Number(paidBy === 'chance' ? (chance?.['storeLottery'] ?? 0) : 0) - 1];
   const prizeCost = isWin ? String(line['cost']) : '0.00';
   if (isWin) activity['prizes'] = afterWin(prizes, index, today);
-  const state = isWin ? fateOf(sample, line, at, sequence) : { status: 'none' };
+  const state = isWin ? fateOf(sample, line, at) : { status: 'none' };
   if (state.status === 'cancelled' || state.status === 'expired')
     activity['prizes'] = afterGivenBack(activity['prizes'] as Line[], String(line['prizeNo']), today);
   const coupon = rowsOf(sample, 'coupon')[Number(line['coupon'] ?? 0) - 1];
@@ -165,7 +165,6 @@ function drawOnce(
       receiveDueAt: null,
       voidReason: null,
       createdAt: moment,
-      urgency: state.status === 'pending' ? 1 : 0,
       ...state,
     }),
     0,
@@ -175,19 +174,19 @@ function drawOnce(
 type Fate = { status: string; [field: string]: Json };
 
 /** Goods wait for an address, are sent and received, or expire; large credits wait; the rest came at once. */
-function fateOf(sample: Sample, line: Line, at: number, sequence: number): Fate {
+function fateOf(sample: Sample, line: Line, at: number): Fate {
   const { random } = sample;
   const age = (sample.now.getTime() - at) / day;
   const later = (days: number): string => new Date(at + days * day).toISOString();
   const isCredit = credits.includes(String(line['type']));
   const isLarge = fen(line['cost'] ?? '0') >= large * 100;
-  if (sequence % 41 === 7 && age > 1 && (isLarge || line['type'] === 'goods'))
+  if (age > 1 && (isLarge || line['type'] === 'goods') && random.chance(0.1))
     return { status: 'cancelled', voidReason: '会员资料不实，奖品作废' };
   if (!isCredit && line['type'] !== 'goods') return { status: 'sent', sentAt: later(0) };
   if (isCredit && !isLarge) return { status: 'sent', sentAt: later(0) };
-  if (isCredit) return age > 12 ? { status: 'sent', sentAt: later(1) } : { status: 'pending' };
+  if (isCredit) return age > 20 ? { status: 'sent', sentAt: later(1) } : { status: 'pending' };
   if (age > 15 && random.chance(0.2)) return { status: 'expired' };
-  if (age < 12 && random.chance(0.35)) return { status: 'waitAddress' };
+  if (age < 12 && random.chance(0.4)) return { status: 'waitAddress' };
   const to = { receiver: personName(random), receiverPhone: phone(random), receiverAddress: address(random) };
   if (age < 3) return { status: 'pending', ...to };
   const sent = {

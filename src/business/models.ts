@@ -14,14 +14,14 @@ import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { packageGoods } from './goods/packageGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
-import { catchPackets } from './marketing/catchPackets/model.ts';
-import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { lotteryBack } from './lottery/lotteryBack/model.ts';
 import { lotteryChances } from './lottery/lotteryChances/model.ts';
 import { lotteryDraw } from './lottery/lotteryDraw/model.ts';
 import { lotteryPrizes } from './lottery/lotteryPrizes/model.ts';
 import { lotterySend } from './lottery/lotterySend/model.ts';
 import { lotteryStock } from './lottery/lotteryStock/model.ts';
+import { catchPackets } from './marketing/catchPackets/model.ts';
+import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { dividendShares } from './money/dividendShares/model.ts';
@@ -61,14 +61,14 @@ export const functionModels = {
   importGoods,
   packageGoods,
   selfSelectPick,
-  catchPackets,
-  issueCoupon,
   lotteryBack,
   lotteryChances,
   lotteryDraw,
   lotteryPrizes,
   lotterySend,
   lotteryStock,
+  catchPackets,
+  issueCoupon,
   accountReconcile,
   contributionReturn,
   dividendShares,

@@ -15,14 +15,14 @@ import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { packageGoods } from './goods/packageGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
-import { catchPackets } from './marketing/catchPackets/server.ts';
-import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { lotteryBack } from './lottery/lotteryBack/server.ts';
 import { lotteryChances } from './lottery/lotteryChances/server.ts';
 import { lotteryDraw } from './lottery/lotteryDraw/server.ts';
 import { lotteryPrizes } from './lottery/lotteryPrizes/server.ts';
 import { lotterySend } from './lottery/lotterySend/server.ts';
 import { lotteryStock } from './lottery/lotteryStock/server.ts';
+import { catchPackets } from './marketing/catchPackets/server.ts';
+import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { dividendShares } from './money/dividendShares/server.ts';
@@ -62,14 +62,14 @@ export const functionServers = {
   importGoods,
   packageGoods,
   selfSelectPick,
-  catchPackets,
-  issueCoupon,
   lotteryBack,
   lotteryChances,
   lotteryDraw,
   lotteryPrizes,
   lotterySend,
   lotteryStock,
+  catchPackets,
+  issueCoupon,
   accountReconcile,
   contributionReturn,
   dividendShares,

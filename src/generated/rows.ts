@@ -1081,7 +1081,6 @@ export interface RowTypes {
     claimUntil?: string | null;
     sentAt?: string | null;
     receiveDueAt?: string | null;
-    urgency?: number | null;
     voidReason?: string | null;
   };
   manualVoucher: {

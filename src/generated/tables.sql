@@ -2969,7 +2969,6 @@ create table "lotteryRecord" (
   "claimUntil" timestamptz,
   "sentAt" timestamptz,
   "receiveDueAt" timestamptz,
-  "urgency" bigint,
   "voidReason" text,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
@@ -3011,41 +3010,37 @@ create index if not exists "ix_lotteryRecord_carrier" on "lotteryRecord" ("carri
 
 create index if not exists "ix_lotteryRecord_store" on "lotteryRecord" ("store");
 
-create index if not exists "ix_lotteryRecord_urgency" on "lotteryRecord" ("urgency");
-
 create index if not exists "ix_lotteryRecord_createdBy" on "lotteryRecord" ("createdBy");
 
 create index if not exists "ix_lotteryRecord_status_receiveDueAt" on "lotteryRecord" ("status", "receiveDueAt");
 
-create index if not exists "ix_lotteryRecord_live_d_urgency_d_id" on "lotteryRecord" ("urgency" desc, "id" desc) where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_live_d_drawnAt_d_id" on "lotteryRecord" ("drawnAt" desc, "id" desc) where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_live_costKind_d_urgency_d_id" on "lotteryRecord" ("costKind", "urgency" desc, "id" desc) where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_live_costKind_d_drawnAt_d_id" on "lotteryRecord" ("costKind", "drawnAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_lotteryRecord_by_costKind_id" on "lotteryRecord" ("costKind", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_activity_urgency_id" on "lotteryRecord" ("costKind", "activity", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_activity_drawnAt_id" on "lotteryRecord" ("costKind", "activity", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_isWin_urgency_id" on "lotteryRecord" ("costKind", "isWin", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_isWin_drawnAt_id" on "lotteryRecord" ("costKind", "isWin", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_prizeType_urgency_id" on "lotteryRecord" ("costKind", "prizeType", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_prizeType_drawnAt_id" on "lotteryRecord" ("costKind", "prizeType", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_drawnAt_urgency_id" on "lotteryRecord" ("costKind", "drawnAt", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_member_drawnAt_id" on "lotteryRecord" ("costKind", "member", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_member_urgency_id" on "lotteryRecord" ("costKind", "member", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_phone_drawnAt_id" on "lotteryRecord" ("costKind", "phone", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_phone_urgency_id" on "lotteryRecord" ("costKind", "phone", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_paidBy_drawnAt_id" on "lotteryRecord" ("costKind", "paidBy", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_paidBy_urgency_id" on "lotteryRecord" ("costKind", "paidBy", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_costAmount_drawnAt_id" on "lotteryRecord" ("costKind", "costAmount", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_costAmount_urgency_id" on "lotteryRecord" ("costKind", "costAmount", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_prizeName_drawnAt_id" on "lotteryRecord" ("costKind", "prizeName", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_prizeName_urgency_id" on "lotteryRecord" ("costKind", "prizeName", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_prizeCost_drawnAt_id" on "lotteryRecord" ("costKind", "prizeCost", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_prizeCost_urgency_id" on "lotteryRecord" ("costKind", "prizeCost", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_status_drawnAt_id" on "lotteryRecord" ("costKind", "status", "drawnAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_lotteryRecord_by_costKind_status_urgency_id" on "lotteryRecord" ("costKind", "status", "urgency", "id") where "deletedAt" is null;
-
-create index if not exists "ix_lotteryRecord_by_costKind_createdAt_urgency_id" on "lotteryRecord" ("costKind", "createdAt", "urgency", "id") where "deletedAt" is null;
+create index if not exists "ix_lotteryRecord_by_costKind_createdAt_drawnAt_id" on "lotteryRecord" ("costKind", "createdAt", "drawnAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_lotteryRecord_appendonly" on "lotteryRecord";
 
@@ -3059,9 +3054,9 @@ create or replace function "tr_lotteryRecord_counted"() returns trigger language
 
 create or replace trigger "tr_lotteryRecord_counted" after insert or update or delete on "lotteryRecord" for each row execute function "tr_lotteryRecord_counted"();
 
-create or replace function "zhanggui_kept_lotteryRecord"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; else with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "costKind", "status", "isWin", "paidBy", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy" having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_lotteryRecord"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "drawnAt", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "drawnAt", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "costKind", "status", "isWin", "paidBy", "drawnAt", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "drawnAt", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; else with "changed" as (select 1 as "sign", "costKind", "status", "isWin", "paidBy", "drawnAt", "costAmount", "prizeCost" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "costKind", "status", "isWin", "paidBy", "drawnAt", "costAmount", "prizeCost" from "kept_old" where "deletedAt" is null) insert into "_kept_lotteryRecord" ("costKind", "status", "isWin", "paidBy", "drawnAt", "_rows", "costAmount", "prizeCost") select "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("costAmount", 0)), sum("sign" * coalesce("prizeCost", 0)) from "changed" group by "costKind", "status", "isWin", "paidBy", date_trunc('day', "drawnAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("costAmount", 0)) <> 0 or sum("sign" * coalesce("prizeCost", 0)) <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_lotteryRecord"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_lotteryRecord', 0)) then return; end if; with "gone" as (delete from "_kept_lotteryRecord" where "_key" is null returning "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost"), "every" as (select "s"."_span", "o"."_owned", "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost" from "gone" cross join (values ('all')) as "s"("_span") cross join (values (false)) as "o"("_owned")) insert into "_kept_lotteryRecord" as "k" ("_key", "_span", "_owned", "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select jsonb_build_array("_span", "_owned", "costKind", "status", "isWin", "paidBy")::text, "_span", "_owned", "costKind", "status", "isWin", "paidBy", sum("_rows"), sum("costAmount"), sum("prizeCost") from "every" group by "_span", "_owned", "costKind", "status", "isWin", "paidBy" order by "_span", "_owned", "costKind", "status", "isWin", "paidBy" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "costAmount" = "k"."costAmount" + excluded."costAmount", "prizeCost" = "k"."prizeCost" + excluded."prizeCost"; end $$;
+create or replace function "zhanggui_fold_kept_lotteryRecord"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_lotteryRecord', 0)) then return; end if; with "gone" as (delete from "_kept_lotteryRecord" where "_key" is null returning "costKind", "status", "isWin", "paidBy", "drawnAt", "_rows", "costAmount", "prizeCost"), "every" as (select "s"."_span", "o"."_owned", "costKind", "status", "isWin", "paidBy", case "_span" when 'day' then "drawnAt" when 'month' then date_trunc('month', "drawnAt", 'Asia/Shanghai') end as "drawnAt", "_rows", "costAmount", "prizeCost" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false)) as "o"("_owned")) insert into "_kept_lotteryRecord" as "k" ("_key", "_span", "_owned", "drawnAt", "costKind", "status", "isWin", "paidBy", "_rows", "costAmount", "prizeCost") select jsonb_build_array("_span", "_owned", "drawnAt", "costKind", "status", "isWin", "paidBy")::text, "_span", "_owned", "drawnAt", "costKind", "status", "isWin", "paidBy", sum("_rows"), sum("costAmount"), sum("prizeCost") from "every" group by "_span", "_owned", "drawnAt", "costKind", "status", "isWin", "paidBy" order by "_span", "_owned", "drawnAt", "costKind", "status", "isWin", "paidBy" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "costAmount" = "k"."costAmount" + excluded."costAmount", "prizeCost" = "k"."prizeCost" + excluded."prizeCost"; end $$;
 
 create or replace trigger "tr_lotteryRecord_kept_insert" after insert on "lotteryRecord" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_lotteryRecord"();
 
@@ -6637,6 +6632,7 @@ create table "_kept_lotteryRecord" (
   "status" text,
   "isWin" boolean,
   "paidBy" text,
+  "drawnAt" timestamptz(3),
   "_rows" bigint default 0 not null,
   "costAmount" numeric default 0 not null,
   "prizeCost" numeric default 0 not null,
@@ -6647,7 +6643,7 @@ create unique index if not exists "ux__kept_lotteryRecord__key" on "_kept_lotter
 
 create index if not exists "ix__kept_lotteryRecord_changes" on "_kept_lotteryRecord" ("id") where "_key" is null;
 
-create index if not exists "ix__kept_lotteryRecord__span__owned" on "_kept_lotteryRecord" ("_span", "_owned");
+create index if not exists "ix__kept_lotteryRecord__span__owned_drawnAt" on "_kept_lotteryRecord" ("_span", "_owned", "drawnAt");
 
 create table "_kept_member" (
   "id" bigint generated by default as identity not null,

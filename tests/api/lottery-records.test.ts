@@ -1,8 +1,9 @@
 /** What becomes of prizes: goods that are sent and received, credits, what expires or is void. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
+import { rows } from '../../src/database/rows/rows.ts';
 import { refusal, session, unbalanced } from './effects-site.ts';
-import { always, goodsPrize, lotteryDesk, lotteries, type LotteryDesk, type Values } from './lottery-desk.ts';
+import { always, goodsPrize, lotteryDesk, lotteries, points, type LotteryDesk, type Values } from './lottery-desk.ts';
 import { openShop, type Shop } from './order-shop.ts';
 import { byShop } from './shop-acts.ts';
 import { openClock, type BusinessClock } from './timed-desk.ts';
@@ -180,4 +181,15 @@ describe('credits', () => {
     await act('void', await lottery.last(earner), { reason: '误发', refundCost: true });
     expect((await desk.find('lotteryChance', { sourceNo: 'Z1' }))[0]).toMatchObject({ used: 0, times: 1 });
   });
+});
+
+it('figures tell of the rows of the filter: draws, wins, their rate, points spent, cost', async () => {
+  const of = await lottery.online({ costKind: 'points', costAmount: '20', prizes: always(points({ stock: 1 })) });
+  const who = await lottery.member();
+  await lottery.grant(who, 'points', '60');
+  for (let turn = 0; turn < 3; turn += 1) await lottery.draw(of, who);
+  const { figures } = await shop.desk.work(ann, (work) =>
+    rows.figures(work, shop.desk.page(page), { filters: { activity: of.id }, tab: 'expired' }),
+  );
+  expect(figures).toEqual({ draws: 3, wins: 1, winRate: '33.33', spent: '60.0000', cost: '1.00' });
 });

@@ -61,6 +61,13 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
       where: figure.where ?? tab,
       distinct: figure.distinct,
     })),
+    // Both parts of a percentage are of the same rows, whichever tab is open.
+    ...shown.flatMap(({ name, outOf, ...figure }) => {
+      const whole = outOf === undefined ? undefined : shown.find((one) => one.name === outOf);
+      if (!whole) return [];
+      const where = whole.where ?? (figure.where ? undefined : tab);
+      return [{ id: `whole ${name}`, of: whole.of, where, distinct: whole.distinct }];
+    }),
     ...tabs.map(({ name, where }) => ({ id: `tab ${name}`, of: 'count', where })),
   ];
   const told = await tellAll(work, page, query, parts);
@@ -76,7 +83,7 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
         shown.map((figure) => [
           figure.name,
           figure.outOf !== undefined
-            ? percentage(number(`figure ${figure.name}`), number(`figure ${figure.outOf}`))
+            ? percentage(number(`figure ${figure.name}`), number(`whole ${figure.name}`))
             : figure.of === 'count'
               ? number(`figure ${figure.name}`)
               : figureOf(figure.of, number(`figure ${figure.name}`)),

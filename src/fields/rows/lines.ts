@@ -89,6 +89,7 @@ export function headsOf(
 /** What a line may hold in a member now: not where nobody enters it, or its conditions hide it. */
 export function takes(member: FieldDef, row: RowValue, field: FieldDef, facts: Facts): boolean {
   const mark = field.derived?.mark;
+  if (field.settled?.includes(member.name)) return false;
   return isWritable(member) && !(mark !== undefined && row[mark] === true) && isVisible(member, row, facts);
 }
 

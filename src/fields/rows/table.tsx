@@ -45,6 +45,8 @@ export function RowsTable(props: RowsProps) {
   const keyed = field.fixed?.key;
   const tools = !disabled && keyed === undefined;
   const moving = !disabled && (tools ? !fixed : moves);
+  const isEntered = (member: (typeof columns)[number]): boolean =>
+    isWritable(member) && field.settled?.includes(member.name) !== true;
   const acting = more.length > 0 || (!disabled && !fixed);
   const valuesNow = (): RowValue[] => (form.getValues(source) ?? []) as RowValue[];
   const acts = useMemo<RowActs>(
@@ -211,7 +213,7 @@ export function RowsTable(props: RowsProps) {
                           *
                         </span>
                       )}
-                      {tools && lines.length > 1 && isWritable(member) && !member.unique && (
+                      {tools && lines.length > 1 && isEntered(member) && !member.unique && (
                         <button
                           type="button"
                           className="btn btn-text btn-small btn-icon rows-fill"

@@ -13,7 +13,8 @@ export async function reservePrizes(work: Work, record: RowOf<'lotteryActivity'>
   await refuseSecond(work, record);
   const prizes = linesOf(record.prizes);
   const pieces = piecesLeft(prizes);
-  for (const { goods } of pieces) {
+  // Goods are locked in the order of their ids, as stock moves.
+  for (const { goods } of pieces.toSorted((one, other) => one.goods - other.goods)) {
     const [row] = await rows.find(work, 'goods', { id: goods }, { lock: true, limit: 1 });
     if (row?.status !== 'onSale')
       refuse({

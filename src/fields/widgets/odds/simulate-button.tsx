@@ -1,6 +1,7 @@
 /** Draws ten thousand times by the lines as they are typed, and shows what was expected beside what was drawn. */
 import { useId, useState } from 'react';
 import { catalogue } from '../../../base/catalogue.ts';
+import { group } from '../../../base/decimal.ts';
 import { thousands } from '../../../base/formats.ts';
 import { fixedT } from '../../../base/texts.ts';
 import type { Language } from '../../../grammar/site/models.ts';
@@ -119,7 +120,7 @@ export function SimulateButton(props: SimulateProps) {
                 </tbody>
               </table>
             </div>
-            <p role="status">{t('cost', result.cost)}</p>
+            <p role="status">{t('cost', { expected: group(result.cost.expected), drawn: group(result.cost.drawn) })}</p>
           </div>
         </Dialog>
       )}
