@@ -38,6 +38,9 @@ export const cellWidgets: readonly WidgetEntry[] = [
       ),
   ],
   [/^reader view with steps/, ({ page }) => page.list.layouts?.reader?.number !== undefined],
+  [/^session timeline per day$/, ({ page }) => page.list.layouts?.calendar?.groups !== undefined],
+  // Rows that the chosen goods bring, many of which are filled in at once.
+  [/^goods \+ sku price table with batch fill$/, ({ fields }) => fields.some(({ linesOf }) => linesOf?.share)],
   [/^calendar view/, ({ page }) => page.list.layouts?.calendar !== undefined],
   [/^map view/, ({ page }) => page.list.layouts?.map !== undefined],
   // A picker for each scope, shown while that scope is chosen.

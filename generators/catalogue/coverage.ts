@@ -122,6 +122,8 @@ function shows(page: PageDef, word: string): boolean {
 function asks({ list, fields }: PageDef, name: string): boolean {
   // What is searched for as one types needs no filter of its own, nor does what a tab stands for.
   if (name === 'keyword') return Object.values(fields).some((field) => field.search) || names(list.filters, 'name');
+  // A period is asked for by both of its ends.
+  if (name === 'period' && ['startAt', 'endAt'].every((end) => list.filters.includes(end))) return true;
   const tabs = JSON.stringify(list.tabs ?? []);
   return names(list.filters, name) || fields[name]?.search === true || tabs.includes(`"${name}"`);
 }

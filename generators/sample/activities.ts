@@ -1,4 +1,4 @@
-/** Group buys and flash sales of goods on sale, in every state; orders are placed in those that run. */
+/** Group buys and flash sales of goods on sale, in every state; what their orders took of them. */
 import { dayOf } from '../../src/base/date.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample, type SampleRow } from './engine.ts';
@@ -47,6 +47,8 @@ function variants(goods: SampleRow, percent: number): Values[] {
     skuNo,
     price: yuan(Math.max(1, Math.floor((fen(price) * percent) / 100))),
     activityStock: Math.max(1, Math.min(stock, 60)),
+    soldCount: 0,
+    heldCount: 0,
   }));
 }
 
@@ -77,7 +79,7 @@ export function buildFlashSales(sample: Sample): void {
     sessions: named.slice(0, 1 + (index % Math.max(1, named.length))),
     startDate: dayOf(at.from),
     endDate: dayOf(at.to),
-    skus: variants(goods, 70).map((sku) => ({ ...sku, soldCount: 0 })),
+    skus: variants(goods, 70),
     limitPerMember: 2,
     description: '数量有限，售完即止。',
   }));
@@ -124,4 +126,53 @@ export function offerOf(sample: Sample, entity: 'groupBuy' | 'seckill' | 'bargai
   const skus = activity['skus'] as { skuNo: string; price: string }[];
   const sku = skus[index % skus.length];
   return sku && { activity, goods, skuNo: sku.skuNo, price: fen(sku.price) };
+}
+
+/**
+ * What orders took: unpaid ones hold their pieces, paid ones have them unless they were closed unsent. Goods keep aside
+ * what an open flash sale has not sold.
+ */
+export function buildActivitySales(sample: Sample): void {
+  for (const kind of ['groupBuy', 'seckill'] as const)
+    for (const activity of rowsOf(sample, kind)) {
+      const pieces = new Map<string, { sold: number; held: number }>();
+      for (const order of rowsOf(sample, 'order')) {
+        if (order['activityType'] !== kind || order['activityId'] !== activity.id) continue;
+        const unpaid = order['status'] === 'unpaid';
+        order['activityTaken'] = unpaid || order['paidAt'] !== null;
+        for (const item of order['items'] as { skuNo: string; qty: number; shippedQty: number }[]) {
+          const { sold, held } = pieces.get(item.skuNo) ?? { sold: 0, held: 0 };
+          const stays = order['paidAt'] !== null && (order['status'] !== 'closed' || item.shippedQty > 0);
+          pieces.set(item.skuNo, { sold: sold + (stays ? item.qty : 0), held: held + (unpaid ? item.qty : 0) });
+        }
+      }
+      const skus = (activity['skus'] as { skuNo: string; activityStock: number }[]).map((line) => {
+        const { sold, held } = pieces.get(line.skuNo) ?? { sold: 0, held: 0 };
+        return {
+          ...line,
+          activityStock: Math.max(line.activityStock, sold + held),
+          soldCount: sold,
+          heldCount: held,
+        };
+      });
+      activity['skus'] = skus;
+      if (kind === 'groupBuy') continue;
+      const sold = skus.reduce((sum, line) => sum + line.soldCount, 0);
+      const begun = !['draft', 'waiting'].includes(String(activity['status']));
+      activity['viewCount'] = begun ? sold * 12 + sample.random.integer(20, 200) : 0;
+      if (['waiting', 'running'].includes(String(activity['status']))) keepAside(sample, activity, skus);
+    }
+}
+
+function keepAside(
+  sample: Sample,
+  sale: SampleRow,
+  lines: readonly { skuNo: string; activityStock: number; soldCount: number }[],
+): void {
+  const goods = rowsOf(sample, 'goods')[Number(sale['goods']) - 1];
+  if (!goods) return;
+  goods['skus'] = (goods['skus'] as { skuNo: string; lockedStock: number }[]).map((sku) => {
+    const line = lines.find((one) => one.skuNo === sku.skuNo);
+    return line ? { ...sku, lockedStock: sku.lockedStock + line.activityStock - line.soldCount } : sku;
+  });
 }

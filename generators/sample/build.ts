@@ -4,7 +4,7 @@ import { buildAfterSales, buildFinished } from './after-sales.ts';
 import { buildAccounts } from './accounts.ts';
 import { buildApprovals } from './approvals.ts';
 import { buildAddresses } from './addresses.ts';
-import { buildFlashSales, buildGroupBuys } from './activities.ts';
+import { buildActivitySales, buildFlashSales, buildGroupBuys } from './activities.ts';
 import { buildBargains, buildBargaining } from './bargains.ts';
 import { buildBanners } from './banners.ts';
 import { buildBatches, buildBatchRuns } from './batches.ts';
@@ -86,6 +86,7 @@ export async function buildSample(
   buildShipChanges(own('shipChanges'));
   buildAfterSales(own('afterSales'));
   buildFinished(own('finished'));
+  buildActivitySales(own('activitySales'));
   buildCouponUses(own('couponUses'));
   buildLotteries(own('lotteries'));
   buildCenters(own('centers'));

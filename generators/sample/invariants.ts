@@ -139,6 +139,32 @@ const goods: Invariant[] = [
 ];
 
 const activitiesOf: Invariant[] = [
+  ...(['groupBuy', 'seckill'] as const).flatMap((kind) => [
+    of(
+      kind,
+      'name',
+      { zh: '活动每个规格的已售与待付款不超过活动库存', en: 'An activity sells and holds no more than its stock' },
+      `exists (select 1 from ${lines('r."skus"', 'l')} where ${number('l', 'soldCount')} + ${number('l', 'heldCount')}
+        > ${number('l', 'activityStock')} or ${number('l', 'soldCount')} < 0 or ${number('l', 'heldCount')} < 0)`,
+    ),
+    of(
+      kind,
+      'name',
+      { zh: '活动已售等于订单件数', en: 'What an activity sold is what its orders have' },
+      `r."soldCount" <> (select coalesce(sum(o."totalQty"), 0) from "order" o where o."activityType" = '${kind}'
+        and o."activityId" = r."id" and o."paidAt" is not null and o."deletedAt" is null
+        and (o."status" <> 'closed' or exists (select 1 from ${lines('o."items"', 'l')}
+          where ${number('l', 'shippedQty')} > 0)))`,
+    ),
+  ]),
+  of(
+    'seckill',
+    'name',
+    { zh: '未结束的限时购的未售库存在商品中锁定', en: 'Goods keep aside what an open flash sale has not sold' },
+    `r."status" in ('waiting', 'running') and exists (select 1 from ${lines('r."skus"', 'l')}, "goods" g,
+      ${lines('g."skus"', 's')} where g."id" = r."goods" and s->>'skuNo' = l->>'skuNo'
+      and ${number('s', 'lockedStock')} < ${number('l', 'activityStock')} - ${number('l', 'soldCount')})`,
+  ),
   of(
     'groupBuyTeam',
     'teamNo',

@@ -315,7 +315,7 @@ const shapes: { readonly [kind: string]: Shape } = {
   },
   gorder: {
     activity: 'groupBuy',
-    ext: (_sample, order) => ({ groupBuy: order['activityId'] ?? null, isLeader: false }),
+    ext: () => ({ isLeader: false }),
   },
   corder: {
     activity: 'seckill',
@@ -323,7 +323,6 @@ const shapes: { readonly [kind: string]: Shape } = {
       const { price, originalPrice } = firstOf(order);
       const sale = rowsOf(sample, 'seckill')[Number(order['activityId']) - 1];
       return {
-        seckill: sale?.id ?? null,
         sessionName: (sale?.['sessions'] as string[] | undefined)?.[0] ?? null,
         seckillPrice: price ?? '0.00',
         savedAmount: yuan(fen(originalPrice) - fen(price)),

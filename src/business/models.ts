@@ -44,7 +44,9 @@ import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { releaseCopy } from './orders/releaseCopy/model.ts';
 import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
+import { setAside } from './orders/setAside/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
+import { takeActivity } from './orders/takeActivity/model.ts';
 
 export const functionModels = {
   accountAdd,
@@ -91,7 +93,9 @@ export const functionModels = {
   releaseCopy,
   resendExchange,
   restockReturn,
+  setAside,
   shipOrder,
+  takeActivity,
 } satisfies Record<string, FunctionModel>;
 
 export type FunctionName = keyof typeof functionModels;

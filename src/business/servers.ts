@@ -45,7 +45,9 @@ import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { releaseCopy } from './orders/releaseCopy/server.ts';
 import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
+import { setAside } from './orders/setAside/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
+import { takeActivity } from './orders/takeActivity/server.ts';
 
 export const functionServers = {
   accountAdd,
@@ -92,5 +94,7 @@ export const functionServers = {
   releaseCopy,
   resendExchange,
   restockReturn,
+  setAside,
   shipOrder,
+  takeActivity,
 } satisfies Record<FunctionName, FunctionServer>;

@@ -25,6 +25,7 @@ import { recordPages } from './recordPages/model.ts';
 import { savePreference } from './savePreference/model.ts';
 import { saveQuery } from './saveQuery/model.ts';
 import { savedQueries } from './savedQueries/model.ts';
+import { seckillSessions } from './seckillSessions/model.ts';
 import { sellerLabels } from './sellerLabels/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
 import { sellerPassword } from './sellerPassword/model.ts';
@@ -65,6 +66,7 @@ export const callModels = {
   savePreference,
   saveQuery,
   savedQueries,
+  seckillSessions,
   sellerLabels,
   sellerLogin,
   sellerPassword,

@@ -26,6 +26,7 @@ import { recordPages } from './recordPages/server.ts';
 import { savePreference } from './savePreference/server.ts';
 import { saveQuery } from './saveQuery/server.ts';
 import { savedQueries } from './savedQueries/server.ts';
+import { seckillSessions } from './seckillSessions/server.ts';
 import { sellerLabels } from './sellerLabels/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
 import { sellerPassword } from './sellerPassword/server.ts';
@@ -66,6 +67,7 @@ export const callServers = {
   savePreference,
   saveQuery,
   savedQueries,
+  seckillSessions,
   sellerLabels,
   sellerLogin,
   sellerPassword,

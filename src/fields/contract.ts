@@ -59,7 +59,7 @@ export interface Choice {
   /** Address of a small picture. */
   image?: string;
   /** Lines of the record that may be chosen in turn; told of single ids. */
-  lines?: { value: string; note: string }[];
+  lines?: { value: string; note: string; row: { [member: string]: Json } }[];
 }
 /** A province, city or district. */
 export interface Area {

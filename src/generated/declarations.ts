@@ -605,6 +605,8 @@ export interface LayoutsDecl {
     from: string;
     /** Last day; default the first */
     until?: string;
+    /** Field whose values head the records of a day: the sessions of each day */
+    groups?: string;
   };
   /** Cards as members see them in the shop */
   cards?: {
@@ -742,6 +744,17 @@ export interface FieldDecl {
   settled?: string[];
   /** Member of words that head the rows, a column for each; equal neighbours are one cell */
   spread?: string;
+  /** Each row is about a line of the record that a reference names: choosing the record brings them */
+  linesOf?: {
+    /** The reference beside it whose record has the lines (picker.lines) */
+    ref: string;
+    /** Text member that names the line */
+    by: string;
+    /** Amount -> amount of the line: many rows are filled in as a percentage of it */
+    share?: {
+      [k: string]: string;
+    };
+  };
   /** Said while there are no lines: what applies then */
   empty?: Text;
   /** While the record matches there is exactly one row: its members are asked like fields of the record */

@@ -752,6 +752,8 @@ export interface RowTypes {
     goods?: number | null;
     seller?: number | null;
     skus?: Json;
+    groupPrice?: string | null;
+    activityStock?: number | null;
     leaderPrice?: string | null;
     groupSize?: number | null;
     validHours?: number | null;
@@ -771,6 +773,9 @@ export interface RowTypes {
     teamCount?: number | null;
     successCount?: number | null;
     soldCount?: number | null;
+    leftCount?: number | null;
+    orderCount?: number | null;
+    saleAmount?: string | null;
     recommended?: boolean | null;
     sort?: number | null;
     auditor?: number | null;
@@ -1457,6 +1462,9 @@ export interface RowTypes {
     invoice?: Json;
     activityType?: 'none' | 'groupBuy' | 'seckill' | 'bargain' | null;
     activityId?: number | null;
+    activityTaken?: boolean | null;
+    groupBuy?: number | null;
+    seckill?: number | null;
     team?: number | null;
     status?: 'unpaid' | 'grouping' | 'toShip' | 'partShipped' | 'shipped' | 'toVerify' | 'completed' | 'closed' | null;
     refundStatus?: 'none' | 'applying' | 'partRefunded' | 'refunded' | null;
@@ -1491,9 +1499,7 @@ export interface RowTypes {
     floorPrice?: string | null;
     dealPrice?: string | null;
     helpCount?: number | null;
-    groupBuy?: number | null;
     isLeader?: boolean | null;
-    seckill?: number | null;
     sessionName?: string | null;
     seckillPrice?: string | null;
     savedAmount?: string | null;
@@ -1859,6 +1865,8 @@ export interface RowTypes {
     goods?: number | null;
     seller?: number | null;
     skus?: Json;
+    salePrice?: string | null;
+    activityStock?: number | null;
     limitPerMember?: number | null;
     limitPerOrder?: number | null;
     freeFreight?: boolean | null;
@@ -1867,6 +1875,8 @@ export interface RowTypes {
     status?: 'draft' | 'waiting' | 'running' | 'ended' | 'stopped' | null;
     soldCount?: number | null;
     leftCount?: number | null;
+    orderCount?: number | null;
+    saleAmount?: string | null;
     viewCount?: number | null;
     sort?: number | null;
     auditor?: number | null;

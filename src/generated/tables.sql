@@ -2043,6 +2043,8 @@ create table "groupBuy" (
   "goods" bigint,
   "seller" bigint,
   "skus" jsonb,
+  "groupPrice" numeric(14,2),
+  "activityStock" bigint,
   "leaderPrice" numeric(14,2),
   "groupSize" bigint,
   "validHours" bigint,
@@ -2062,6 +2064,7 @@ create table "groupBuy" (
   "teamCount" bigint,
   "successCount" bigint,
   "soldCount" bigint,
+  "leftCount" bigint,
   "recommended" boolean,
   "sort" bigint,
   "auditor" bigint,
@@ -2069,6 +2072,7 @@ create table "groupBuy" (
   "auditRemark" text,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
+  constraint "ck_groupBuy_groupPrice_d224f29e" check ("groupPrice" >= 0),
   constraint "ck_groupBuy_leaderPrice_367a0b68" check ("leaderPrice" >= 0.00)
 );
 
@@ -2085,6 +2089,10 @@ create index if not exists "ix_groupBuy_auditor" on "groupBuy" ("auditor");
 create index if not exists "ix_groupBuy_createdBy" on "groupBuy" ("createdBy");
 
 create index if not exists "ix_groupBuy_status_endAt" on "groupBuy" ("status", "endAt");
+
+create index if not exists "ix_groupBuy_live_sort_id" on "groupBuy" ("sort", "id") where "deletedAt" is null;
+
+create index if not exists "ix_groupBuy_live_seller_sort_id" on "groupBuy" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_groupBuy_appendonly" on "groupBuy";
 
@@ -2137,6 +2145,8 @@ create index if not exists "ix_groupBuyTeam_leader" on "groupBuyTeam" ("leader")
 create index if not exists "ix_groupBuyTeam_createdBy" on "groupBuyTeam" ("createdBy");
 
 create index if not exists "ix_groupBuyTeam_status_remindAt" on "groupBuyTeam" ("status", "remindAt");
+
+create index if not exists "ix_groupBuyTeam_live_d_startAt_d_id" on "groupBuyTeam" ("startAt" desc, "id" desc) where "deletedAt" is null;
 
 drop trigger if exists "tr_groupBuyTeam_appendonly" on "groupBuyTeam";
 
@@ -3917,6 +3927,9 @@ create table "order" (
   "invoice" jsonb,
   "activityType" text,
   "activityId" bigint,
+  "activityTaken" boolean,
+  "groupBuy" bigint,
+  "seckill" bigint,
   "team" bigint,
   "status" text,
   "refundStatus" text,
@@ -4057,6 +4070,10 @@ create index if not exists "ix_order_trackingNos_trgm" on "order" using gin ("tr
 
 create index if not exists "ix_order_trackingNos_signs" on "order" using gin (string_to_array(lower("trackingNos"), null));
 
+create index if not exists "ix_order_groupBuy" on "order" ("groupBuy");
+
+create index if not exists "ix_order_seckill" on "order" ("seckill");
+
 create index if not exists "ix_order_team" on "order" ("team");
 
 create index if not exists "ix_order_paidAt" on "order" ("paidAt");
@@ -4145,7 +4162,11 @@ create index if not exists "ix_order_by_orderKind_reward1_placedAt_id" on "order
 
 create index if not exists "ix_order_by_orderKind_reward2_placedAt_id" on "order" ("orderKind", "reward2", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_groupBuy_placedAt_id" on "order" ("orderKind", "groupBuy", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" ("orderKind", "team", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_seckill_placedAt_id" on "order" ("orderKind", "seckill", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_offlineStore_placedAt_id" on "order" ("offlineStore", "placedAt", "id") where "deletedAt" is null;
 
@@ -5157,6 +5178,8 @@ create table "seckill" (
   "goods" bigint,
   "seller" bigint,
   "skus" jsonb,
+  "salePrice" numeric(14,2),
+  "activityStock" bigint,
   "limitPerMember" bigint,
   "limitPerOrder" bigint,
   "freeFreight" boolean,
@@ -5171,7 +5194,8 @@ create table "seckill" (
   "auditedAt" timestamptz,
   "auditRemark" text,
   "ext" jsonb default '{}' not null,
-  primary key ("id")
+  primary key ("id"),
+  constraint "ck_seckill_salePrice_8df121d4" check ("salePrice" >= 0)
 );
 
 create index if not exists "ix_seckill_status_startDate_endDate" on "seckill" ("status", "startDate", "endDate");
@@ -5187,6 +5211,10 @@ create index if not exists "ix_seckill_auditor" on "seckill" ("auditor");
 create index if not exists "ix_seckill_createdBy" on "seckill" ("createdBy");
 
 create index if not exists "ix_seckill_status_endsAt" on "seckill" ("status", "endsAt");
+
+create index if not exists "ix_seckill_live_sort_id" on "seckill" ("sort", "id") where "deletedAt" is null;
+
+create index if not exists "ix_seckill_live_seller_sort_id" on "seckill" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_seckill_appendonly" on "seckill";
 

@@ -1,6 +1,5 @@
 /** Activities against their goods: prices, stock, periods, and one activity of a goods at a time, of whatever kind. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { Refusal, type Row } from '../../src/database/contract.ts';
 import { saveSetting } from '../../src/database/rows/settings.ts';
@@ -56,9 +55,12 @@ const forms: { [kind: string]: Values } = {
   seckill: { startDate: '2026-11-21', endDate: '2026-11-30', sessions: ['早场'], skus: [line] },
 };
 
-/** The entity looked at as a page: two of the three have none yet. */
-const pageFor = (kind: string): PageDef =>
-  pageOf(desk.page('infoManagement/bargain'), desk.site.entities[kind] as EntityDef);
+const pages: { [kind: string]: string } = {
+  bargain: 'infoManagement/bargain',
+  groupBuy: 'marketingSection/groupBuying',
+  seckill: 'marketingSection/limitedTimeShop',
+};
+const pageFor = (kind: string): PageDef => desk.page(pages[kind] ?? '');
 const input = (body: Values, params: Values = {}): Parameters<typeof create>[2] =>
   ({ params, query: {}, body, operation: '', request: new Request('http://test/') }) as Parameters<typeof create>[2];
 const make = async (kind: string, of: Row, more: Values = {}, by = ann): Promise<Row> => {

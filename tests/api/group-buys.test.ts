@@ -49,7 +49,7 @@ async function activity(groupSize: number): Promise<Row> {
     goods: goods.id,
     seller: seller.id,
     groupSize,
-    skus: [],
+    skus: [{ skuNo: 'S1', price: '68.00', activityStock: 20, soldCount: 0, heldCount: 0 }],
     startAt: '2026-11-20T00:00:00.000Z',
     endAt: '2026-11-30T00:00:00.000Z',
     status: 'running',

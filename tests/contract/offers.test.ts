@@ -19,8 +19,8 @@ const calls: { [name: string]: CallModel } = callModels;
 const offers = Object.entries(offersOf(callModels));
 
 describe('a call that offers choices', () => {
-  it('is one of those of the specification', () => {
-    expect(offers.map(([name]) => name).toSorted()).toEqual(['classOptions', 'consumerPlate']);
+  it('is one of those of the specification, or gives the sessions of flash sales', () => {
+    expect(offers.map(([name]) => name).toSorted()).toEqual(['classOptions', 'consumerPlate', 'seckillSessions']);
   });
 
   it.each(offers)('%s is read with GET by anybody who is signed in, and asks for nothing', (name) => {
@@ -60,6 +60,7 @@ it('a field of the site that asks a call keeps what the call offers', () => {
   for (const field of asking) {
     const of = field.offer?.of ?? {};
     expect([field.name, 'entity' in of ? of.entity : undefined]).toEqual([field.name, field.to]);
-    expect(valueSchema(field, fieldModels)['type']).toBe(field.to === undefined ? 'string' : 'integer');
+    const type = field.type === 'enums' ? 'array' : field.to === undefined ? 'string' : 'integer';
+    expect(valueSchema(field, fieldModels)['type']).toBe(type);
   }
 });

@@ -237,6 +237,7 @@ export const recordWords: Words = {
   'listPart.layouts.calendar': '按月展示，每条记录放在所属的日期上',
   'listPart.layouts.calendar.from': '开始日期的字段',
   'listPart.layouts.calendar.until': '结束日期的字段；不写则只有一天',
+  'listPart.layouts.calendar.groups': '每天的记录按该字段的值分组，如场次',
   'listPart.layouts.cards': '像会员在商城里看到的卡片',
   'listPart.layouts.cards.lead': '大字显示的内容：优惠、价值',
   'listPart.layouts.cards.facts': '其下带名称的字段',

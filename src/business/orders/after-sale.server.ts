@@ -12,7 +12,7 @@ import { reverseByShare } from './refund-effects.server.ts';
 import { countRefund } from './region-performance.server.ts';
 import { act, lockedRow, randomCode, writeRow } from '../work.server.ts';
 import { refuse } from '../refusals.server.ts';
-import { moveStock } from './stock.server.ts';
+import { restorePieces } from './activity-stock.server.ts';
 
 /** The order of a request, locked. */
 export async function orderOf(work: Work, afterSale: RowOf<'afterSale'>): Promise<RowOf<'order'>> {
@@ -85,12 +85,7 @@ export async function refundOnOrder(
       ? Math.max(0, Math.min(qty, wholeOf(item.qty) - wholeOf(item.refundedQty) - wholeOf(item.shippedQty)))
       : 0;
   if (unsent > 0)
-    await moveStock(
-      work,
-      [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }],
-      'restore',
-      linesOf(order.parts),
-    );
+    await restorePieces(work, order, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }]);
   await writeRow(work, 'order', order, {
     ...reversed,
     pays,

@@ -16,11 +16,11 @@ export const benefitPostings = [
   'zengzhiGain',
 ];
 
-/** Stock that moves; sets of goods keep what their parts allow. */
-export const ofStock: Writes = { goods: ['skus', 'sales', 'bundle'] };
+/** Stock that moves; sets of goods keep what their parts allow, activities what they have left. */
+export const ofStock: Writes = { goods: ['skus', 'sales', 'bundle'], groupBuy: ['skus'], seckill: ['skus'] };
 
 /** The same, where goods count what they promise besides. */
-export const ofStockAndPromises: Writes = { goods: ['skus', 'sales', 'bundle', 'usedQuota'] };
+export const ofStockAndPromises: Writes = { ...ofStock, goods: ['skus', 'sales', 'bundle', 'usedQuota'] };
 
 /** Parcels: what they copy of their order, and what lies in them. */
 export const ofParcels: Writes = {

@@ -10,6 +10,8 @@ export interface OptionLine {
   value: string;
   /** What tells it from the others; masked members are left out. */
   note: string;
+  /** The same, as values. */
+  row: { [member: string]: Json };
 }
 
 /** The lines of one record, as `picker.lines` of its entity says; `rows` is the stored field. */
@@ -21,13 +23,16 @@ export function optionLines(target: EntityDef, rows: unknown, language: Language
     const value = row[lines.value];
     if (typeof value !== 'string' || value === '') return [];
     if (lines.where !== undefined && row[lines.where] === false) return [];
-    const notes = (lines.notes ?? []).flatMap((name) => {
+    const shown = (lines.notes ?? []).filter((name) => members[name] && !isMasked(members[name]));
+    const notes = shown.flatMap((name) => {
       const member = members[name];
       const said = row[name] ?? null;
-      if (!member || said === null || isMasked(member)) return [];
+      if (!member || said === null) return [];
       const text = typeof said === 'object' ? wordsOf(said) : fieldModel(member.type)?.print(said, member, language);
       return text ? [`${member.label[language]} ${text}`] : [];
     });
-    return [{ value, note: notes.join(' · ') }];
+    return [
+      { value, note: notes.join(' · '), row: Object.fromEntries(shown.map((name) => [name, row[name] ?? null])) },
+    ];
   });
 }

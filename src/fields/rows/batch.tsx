@@ -8,7 +8,7 @@ import { fieldModel } from '../models.ts';
 import { isBlank } from '../parts/controls/blank.tsx';
 import { FormFactsContext } from '../parts/base/form-fields.ts';
 import { needed } from '../parts/base/problems.ts';
-import { batched, type Change, type Reach, type RowValue } from './lines.ts';
+import { batched, percentMark, shareFilling, type Change, type Reach, type RowValue } from './lines.ts';
 import { Member } from './member.tsx';
 import type { RowsProps } from './use-rows.tsx';
 import { rowsTexts } from './rows-texts.ts';
@@ -32,11 +32,31 @@ const filled = (columns: readonly FieldDef[], field: FieldDef): FieldDef[] =>
       : [];
   });
 
+/** The same columns as percentages, where rows are about lines of another record. */
+function shares({ field, language }: BatchProps, columns: readonly FieldDef[]): FieldDef[] {
+  const t = fixedT(language, rowsTexts);
+  return columns.flatMap((member): FieldDef[] => {
+    if (!field.linesOf?.share?.[member.name]) return [];
+    const told = t('shareOf', { field: member.label[language] });
+    return [
+      {
+        name: `${member.name}${percentMark}`,
+        type: 'percent',
+        label: { zh: told, en: told },
+        storage: 'column',
+        minimum: '0.01',
+        maximum: '100',
+      },
+    ];
+  });
+}
+
 export function Batch(props: BatchProps) {
   const { field, columns, language } = props;
   const t = fixedT(language, rowsTexts);
   const [open, setOpen] = useState(false);
-  const members = filled(columns, field);
+  const whole = filled(columns, field);
+  const members = [...whole, ...shares(props, whole)];
   if (members.length === 0) return null;
   return (
     <div className="rows-batch">
@@ -48,7 +68,8 @@ export function Batch(props: BatchProps) {
   );
 }
 
-function Bar({ source, field, columns, lookup, page, language, count, picked, valuesNow, onFill }: BatchProps) {
+function Bar(props: BatchProps) {
+  const { source, field, columns, lookup, page, language, count, picked, valuesNow, onFill } = props;
   const t = fixedT(language, rowsTexts);
   const facts = use(FormFactsContext);
   // A line of a form of its own; pickers find their records by its path.
@@ -70,7 +91,9 @@ function Bar({ source, field, columns, lookup, page, language, count, picked, va
       return fault ? [{ name: `${line}.${member.name}`, message: fault[language] }] : [];
     });
     faults.forEach(({ name, message }, index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
-    if (faults.length === 0) onFill(batched(valuesNow(), values, reach, field, facts));
+    if (faults.length > 0) return;
+    const fillings = values.map((one) => shareFilling(field, props.offered ?? [], columns, one));
+    onFill(batched(valuesNow(), fillings, reach, field, facts));
   };
   return (
     <FormProvider {...form}>

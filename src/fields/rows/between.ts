@@ -89,6 +89,22 @@ export const EDIT_OPTIONS: { [name: string]: JsonSchema } = {
     type: 'string',
     description: 'Member of words that head the rows, a column for each; equal neighbours are one cell',
   },
+  linesOf: {
+    type: 'object',
+    properties: {
+      ref: { type: 'string', description: 'The reference beside it whose record has the lines (picker.lines)' },
+      by: { type: 'string', description: 'Text member that names the line' },
+      share: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        minProperties: 1,
+        description: 'Amount -> amount of the line: many rows are filled in as a percentage of it',
+      },
+    },
+    required: ['ref', 'by'],
+    additionalProperties: false,
+    description: 'Each row is about a line of the record that a reference names: choosing the record brings them',
+  },
   empty: { $ref: '#/$defs/text', description: 'Said while there are no lines: what applies then' },
   oneWhen: {
     $ref: '#/$defs/match',

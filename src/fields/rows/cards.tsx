@@ -4,14 +4,16 @@ import type { FieldDef } from '../../grammar/site/resolved.ts';
 import type { RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
 import { nameOf } from './names.ts';
+import { LineName } from './of-lines.tsx';
 import { useRows, type RowsProps } from './use-rows.tsx';
+import { rowsTexts } from './rows-texts.ts';
 import { fieldTexts } from '../parts/base/texts.ts';
 import { fixedT } from '../../base/texts.ts';
 
 export function RowsCards(props: RowsProps) {
   const { id, source, field, language, disabled } = props;
-  const t = fixedT(language, fieldTexts);
-  const { rows, count, keyOf, isMade, fixed, full, add, fillOthers } = useRows(props);
+  const t = fixedT(language, fieldTexts, rowsTexts);
+  const { rows, count, keyOf, isMade, fixed, full, add, bring, fillOthers } = useRows(props);
   return (
     <>
       {rows.fields.length === 0 && <p className="muted rows-empty">{field.empty?.[language] ?? t('noRows')}</p>}
@@ -33,6 +35,13 @@ export function RowsCards(props: RowsProps) {
         <span>
           <button id={id} type="button" className="btn btn-small" onClick={add}>
             {t('addRow')}
+          </button>
+        </span>
+      )}
+      {!disabled && bring && (
+        <span>
+          <button type="button" className="btn btn-small" onClick={bring.run}>
+            {t('bring', { n: bring.count })}
           </button>
         </span>
       )}
@@ -60,17 +69,26 @@ const Card = memo(function Card(props: CardProps) {
     <fieldset className="rows-card">
       <legend>{nameOf(row, index, field, members, language)}</legend>
       <div className="form-grid">
-        {members.map((member: FieldDef) => (
-          <Member
-            key={member.name}
-            {...{ source, member, members, lookup, page, language }}
-            disabled={disabled || made}
-            shares={field.shares}
-            settled={field.settled}
-            hiddenStays={hiddenStays(member, row, masked)}
-            labelled
-          />
-        ))}
+        {members.map((member: FieldDef) =>
+          member.name === field.linesOf?.by ? (
+            <LineName
+              key={member.name}
+              source={`${source}.${member.name}`}
+              value={null}
+              line={props.offered?.find(({ value }) => value === row[member.name])}
+            />
+          ) : (
+            <Member
+              key={member.name}
+              {...{ source, member, members, lookup, page, language }}
+              disabled={disabled || made}
+              shares={field.shares}
+              settled={field.settled}
+              hiddenStays={hiddenStays(member, row, masked)}
+              labelled
+            />
+          ),
+        )}
       </div>
       {!disabled && !fixed && (
         <div className="row">

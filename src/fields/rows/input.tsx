@@ -12,6 +12,7 @@ import { later } from '../parts/base/later.tsx';
 import { useNarrow } from '../parts/controls/narrow.tsx';
 import type { InputLookup } from './member.tsx';
 import { rowMembers } from './model.ts';
+import { useOfferedLines } from './of-lines.tsx';
 import type { RowsProps } from './use-rows.tsx';
 
 const RowsTable = later(async () => ({ default: (await import('./table.tsx')).RowsTable }));
@@ -25,6 +26,11 @@ const Rows = memo(function Rows(props: RowsProps & { one: boolean }) {
   if (props.one) return <OneRow {...props} />;
   return narrow && !props.field.fixed ? <RowsCards {...props} /> : <RowsTable {...props} />;
 });
+
+/** Rows about lines of the record that the form names. */
+function OfferedRows({ record, ...props }: RowsProps & { one: boolean; record: InputProps['record'] }) {
+  return <Rows {...props} offered={useOfferedLines(props, record)} />;
+}
 
 /** Makes the input; `lookup` gives the inputs of the members' types. */
 export function rowsInput(lookup: InputLookup): ComponentType<InputProps> {
@@ -49,9 +55,10 @@ export function rowsInput(lookup: InputLookup): ComponentType<InputProps> {
     };
     const hidden = props.record?._masked;
     const masked = Array.isArray(hidden) && hidden.includes(field.name);
+    const rows = { id, source, field, members, lookup, page, language, disabled, masked, one };
     return (
       <Frame input={state} props={props} group wide>
-        <Rows {...{ id, source, field, members, lookup, page, language, disabled, masked, one }} />
+        {field.linesOf ? <OfferedRows {...rows} record={props.record} /> : <Rows {...rows} />}
         {field.whole !== undefined && !masked && <Whole {...{ source, field, language }} />}
       </Frame>
     );

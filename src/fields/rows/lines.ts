@@ -2,10 +2,12 @@
  * The lines of a rows field as a table of inputs: which members are columns, which words head the lines, what a block
  * of cells, a fill and a batch write. Pure.
  */
+import { percentOf } from '../../base/decimal.ts';
 import { isVisible, isWritable } from '../../grammar/expressions/conditions.ts';
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import { isEmpty, type Facts } from '../../grammar/expressions/match.ts';
 import type { FieldDef } from '../../grammar/site/resolved.ts';
+import type { Choice } from '../contract.ts';
 import { fieldModel } from '../models.ts';
 import { place, type CellTexts } from '../parts/base/block.ts';
 import { freshRow } from './model.ts';
@@ -178,19 +180,27 @@ export function filledDown(
 /** Which lines a batch writes: all, those among `picked`, or those that say nothing there yet. */
 export type Reach = 'all' | 'blank' | ReadonlySet<number>;
 
+/** A value for a column; `of`: worked out for each line, undefined where it has none. */
+export interface Filling {
+  member: FieldDef;
+  value: Json;
+  of?(row: RowValue): Json | undefined;
+}
+
 /** Several values written into many lines at once. */
 export function batched(
   rows: readonly RowValue[],
-  values: readonly { member: FieldDef; value: Json }[],
+  values: readonly Filling[],
   reach: Reach,
   field: FieldDef,
   facts: Facts,
 ): Change[] {
   return rows.flatMap((row, index) =>
-    values.flatMap(({ member, value }) => {
+    values.flatMap(({ member, value, of }) => {
       const meant = reach === 'all' || (reach === 'blank' ? isEmpty(row[member.name]) : reach.has(index));
-      return meant && takes(member, row, field, facts)
-        ? [{ index, name: member.name, value: structuredClone(value) }]
+      const filled = of ? of(row) : structuredClone(value);
+      return meant && filled !== undefined && takes(member, row, field, facts)
+        ? [{ index, name: member.name, value: filled }]
         : [];
     }),
   );
@@ -204,4 +214,37 @@ export function likeRow(field: FieldDef, row: RowValue): RowValue {
     return member && isWritable(member) && !member.unique && !field.distinct?.includes(name);
   });
   return { ...freshRow(field), ...structuredClone(Object.fromEntries(taken)) };
+}
+
+export type OfferedLines = NonNullable<Choice['lines']>;
+
+/** A row for each line, with nothing else filled in. */
+export const rowsOfLines = (field: FieldDef, lines: OfferedLines): RowValue[] =>
+  lines.map(({ value }) => ({ ...freshRow(field), [field.linesOf?.by ?? '']: value }));
+
+/** The lines that no row is about. */
+export const missingLines = (lines: OfferedLines, rows: readonly RowValue[], by: string): OfferedLines =>
+  lines.filter(({ value }) => !rows.some((row) => row[by] === value));
+
+/** Behind the name of a column that is filled in as a percentage of what the row's line says. */
+export const percentMark = '%';
+
+/** What fills a column, or so much of the amount of each row's line where it is given as a percentage. */
+export function shareFilling(
+  { linesOf }: FieldDef,
+  lines: OfferedLines,
+  columns: readonly FieldDef[],
+  { member, value }: Filling,
+): Filling {
+  const own = columns.find(({ name }) => `${name}${percentMark}` === member.name);
+  const { by = '', share = {} } = linesOf ?? {};
+  if (!own) return { member, value };
+  return {
+    member: own,
+    value,
+    of: (row) => {
+      const amount = lines.find((line) => line.value === row[by])?.row[share[own.name] ?? ''];
+      return typeof amount === 'string' ? percentOf(amount, String(value)) : undefined;
+    },
+  };
 }

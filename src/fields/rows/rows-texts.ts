@@ -41,6 +41,8 @@ export const rowsTexts = catalogue('rows', {
   picked: { zh: '填入选中的 {{n}} 行', en: 'Fill the {{n}} selected' },
   whole: { zh: '{{field}}合计 {{sum}}%', en: '{{field}}: {{sum}} % in all' },
   wholeOff: { zh: '{{field}}合计 {{sum}}%，须为 100%', en: '{{field}}: {{sum}} % in all, must be 100 %' },
+  bring: { zh: '带入其余 {{n}} 项', en: 'Bring the other {{n}}' },
+  shareOf: { zh: '{{field}}（原值的百分比）', en: '{{field}} (percent of the original)' },
   dropped: {
     zh: '另有 {{n}} 行，保存后不再保留',
     en: 'Further rows: {{n}}, dropped when this is saved',

@@ -5,6 +5,7 @@ import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { DragHandle } from '../parts/controls/drag-order.tsx';
 import type { Head, RowValue } from './lines.ts';
 import { hiddenStays, Member } from './member.tsx';
+import { LineName } from './of-lines.tsx';
 import { nameOf, textOf } from './names.ts';
 import type { RowsProps } from './use-rows.tsx';
 import { rowsTexts } from './rows-texts.ts';
@@ -110,7 +111,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               className={column === 0 && heads.length === 0 ? 'rows-cell rows-first' : 'rows-cell'}
               data-hidden-stays={hiddenStays(one, row, props.masked) || undefined}
             >
-              {member(one, false)}
+              {one.name === field.linesOf?.by ? (
+                <LineName
+                  source={`${source}.${one.name}`}
+                  value={row[one.name]}
+                  line={props.offered?.find(({ value }) => value === row[one.name])}
+                />
+              ) : (
+                member(one, false)
+              )}
             </td>
           ),
         )}

@@ -30,7 +30,7 @@ export function RowsTable(props: RowsProps) {
   const t = fixedT(language, rowsTexts, fieldTexts);
   const form = useFormContext();
   const facts = use(FormFactsContext);
-  const { rows, count, all, keyOf, isMade, fixed, moves, full, add } = useRows(props);
+  const { rows, count, all, keyOf, isMade, fixed, moves, full, add, bring } = useRows(props);
   const { fields: lines, append, insert, move, remove } = rows;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +101,7 @@ export function RowsTable(props: RowsProps) {
     if (!cell || !member || disabled || !block.test(text)) return;
     event.preventDefault();
     // Rows that stand for words are made from these.
-    const room = fixed || names.length > 0 ? 0 : (field.maxItems ?? 200) - lines.length;
+    const room = fixed || names.length > 0 || field.linesOf ? 0 : (field.maxItems ?? 200) - lines.length;
     const read = pasted(
       cellsOf(text),
       { index: cell.row, name: member.name, names },
@@ -257,6 +257,11 @@ export function RowsTable(props: RowsProps) {
         {!disabled && !full && names.length === 0 && (
           <button id={id} type="button" className="btn btn-small" onClick={add}>
             {t('addRow')}
+          </button>
+        )}
+        {!disabled && bring && (
+          <button type="button" className="btn btn-small" onClick={bring.run}>
+            {t('bring', { n: bring.count })}
           </button>
         )}
         <span className="small muted" role="status">

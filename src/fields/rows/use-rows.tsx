@@ -8,7 +8,7 @@ import type { FieldDef } from '../../grammar/site/resolved.ts';
 import { isBlank } from '../parts/controls/blank.tsx';
 import { usePortions } from '../parts/controls/drawing.ts';
 import { fieldModel } from '../models.ts';
-import type { RowValue } from './lines.ts';
+import { missingLines, rowsOfLines, type OfferedLines, type RowValue } from './lines.ts';
 import type { InputLookup } from './member.tsx';
 import { freshRow } from './model.ts';
 
@@ -24,6 +24,8 @@ export interface RowsProps {
   disabled: boolean | undefined;
   /** The field's values are hidden from the reader. */
   masked: boolean;
+  /** Lines of another record that the rows are about. */
+  offered?: OfferedLines | undefined;
 }
 
 const keyName = '_key';
@@ -46,11 +48,13 @@ interface RowsState {
   moves: boolean;
   full: boolean;
   add(): void;
+  /** Adds rows of the offered lines that no row is about; absent where there are none. */
+  bring: { count: number; run(): void } | undefined;
   /** Gives the other rows the numbers that they lack from one of them; absent where there are none. */
   fillOthers: ((from: number) => void) | undefined;
 }
 
-export function useRows({ source, field, members }: RowsProps): RowsState {
+export function useRows({ source, field, members, offered }: RowsProps): RowsState {
   const form = useFormContext();
   const rows = useFieldArray({ name: source, keyName });
   const { count, all } = usePortions(rows.fields.length, portion);
@@ -86,7 +90,18 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
     const own = keys?.[index];
     return own === undefined || (line as RowValue)[key] === own ? line : { ...line, [key]: own };
   });
+  const missing = offered ? missingLines(offered, fields as RowValue[], field.linesOf?.by ?? '') : [];
   return {
+    bring:
+      missing.length === 0
+        ? undefined
+        : {
+            count: missing.length,
+            run() {
+              all();
+              rows.append(rowsOfLines(field, missing), { shouldFocus: false });
+            },
+          },
     rows: { ...rows, ...(keyed ? { fields, move: moved } : {}) } as unknown as RowsState['rows'],
     count,
     all,
@@ -97,7 +112,11 @@ export function useRows({ source, field, members }: RowsProps): RowsState {
       field.settled !== undefined ||
       (field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems),
     moves: field.fixed?.moves === true,
-    full: keyed || field.settled !== undefined || rows.fields.length >= (field.maxItems ?? 200),
+    full:
+      keyed ||
+      field.settled !== undefined ||
+      field.linesOf !== undefined ||
+      rows.fields.length >= (field.maxItems ?? 200),
     add() {
       // The new row stands behind all others.
       all();

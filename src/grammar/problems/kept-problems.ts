@@ -164,6 +164,18 @@ export const keptProblems = {
     '用明细行的一个 json 字段',
     'Name a json member of the rows',
   ),
+  'lines-of': error(
+    '「{name}」所引用的实体没有可选的行',
+    'The entity of "{name}" offers no lines',
+    '用同一记录的一个引用字段，其实体声明 picker.lines',
+    'Name a reference of the record whose entity declares picker.lines',
+  ),
+  'lines-of-share': error(
+    '「{name}」不能按「{of}」的百分比填写',
+    '"{name}" cannot be filled in as a percentage of "{of}"',
+    '用金额成员，与 picker.lines 的 notes 中的金额',
+    'Name an amount of the rows, and one among the notes of picker.lines',
+  ),
   'fixed-key': error(
     '「{name}」不能作固定行的键',
     '"{name}" cannot be the key of fixed lines',

@@ -211,6 +211,7 @@ export function neededFields(shape: RecordShape): string[] {
     ...(cards?.facts ?? []),
     calendar?.from,
     calendar?.until,
+    calendar?.groups,
     pictures?.image,
     reader?.number,
     map?.point,

@@ -43,9 +43,14 @@ export const listShapes: Shapes = {
     layouts: described(
       closed({
         calendar: described(
-          closed({ from: described(string, 'First day'), until: described(string, 'Last day; default the first') }, [
-            'from',
-          ]),
+          closed(
+            {
+              from: described(string, 'First day'),
+              until: described(string, 'Last day; default the first'),
+              groups: described(string, 'Field whose values head the records of a day: the sessions of each day'),
+            },
+            ['from'],
+          ),
           'A month of days, each with the records that fall on it',
         ),
         cards: described(

@@ -39,7 +39,7 @@ const choice: JsonSchema = closed(
     title: text(500),
     note: text(500),
     image: text(1_000),
-    lines: list(closed({ value: text(200), note: text(500) }, ['value', 'note'])),
+    lines: list(closed({ value: text(200), note: text(500), row: { type: 'object' } }, ['value', 'note', 'row'])),
   },
   ['id', 'title'],
 );

@@ -1,7 +1,17 @@
 /** A table of rows: its columns, its merged heads, what a paste, a fill, a batch and a copy write. */
 import { describe, expect, it } from 'vitest';
 import { cellsOf } from '../../../src/fields/parts/base/block.ts';
-import { batched, columnsOf, filledDown, headsOf, likeRow, pasted } from '../../../src/fields/rows/lines.ts';
+import {
+  batched,
+  columnsOf,
+  filledDown,
+  headsOf,
+  likeRow,
+  missingLines,
+  pasted,
+  rowsOfLines,
+  shareFilling,
+} from '../../../src/fields/rows/lines.ts';
 import type { FieldDef } from '../../../src/grammar/site/resolved.ts';
 import { fieldOf } from '../kinds/page.ts';
 
@@ -140,5 +150,33 @@ it('a copy of a row is without what no two share and what nobody enters', () => 
     stock: 3,
     gift: null,
     sold: 0,
+  });
+});
+
+describe('rows about lines of another record', () => {
+  const lines = [
+    { value: 'S1', note: '售价 10.00', row: { price: '10.00' } },
+    { value: 'S2', note: '', row: { price: '0.99' } },
+  ];
+  const field = skus({ linesOf: { ref: 'goods', by: 'no', share: { price: 'price' } } });
+
+  it('are brought with nothing else filled in, those that are missing as well', () => {
+    expect(rowsOfLines(field, lines).map((row) => [row['no'], row['price']])).toEqual([
+      ['S1', null],
+      ['S2', null],
+    ]);
+    expect(missingLines(lines, [{ no: 'S1' }], 'no').map(({ value }) => value)).toEqual(['S2']);
+  });
+
+  it('are filled in as a percentage of what their lines say; those without a line stay', () => {
+    const share = shareFilling(field, lines, of('price'), {
+      member: fieldOf('price%', { type: 'percent' }),
+      value: '85',
+    });
+    const rows = [{ no: 'S1' }, { no: 'S2' }, { no: 'S9' }];
+    expect(batched(rows, [share], 'all', field, facts)).toEqual([
+      { index: 0, name: 'price', value: '8.50' },
+      { index: 1, name: 'price', value: '0.84' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, isMonth, rowsByDay, shiftedMonth, weeksOf } from '../../../src/kinds/list/layouts/month.ts';
+import { dayIn, dayGroups, isMonth, rowsByDay, shiftedMonth, weeksOf } from '../../../src/kinds/list/layouts/month.ts';
 
 describe('a month', () => {
   it('has weeks from Monday to Sunday, with the days beside it', () => {
@@ -46,5 +46,27 @@ describe('what falls on a day', () => {
       [...rowsByDay(rows, days, { from: 'from', until }).values()].map((found) => found.map(({ id }) => id));
     expect(ids('until')).toEqual([[2], [1, 2, 3], [3]]);
     expect(ids()).toEqual([[], [1, 3], []]);
+  });
+});
+
+describe('groups of a day', () => {
+  const rows = [
+    { id: 1, session: ['noon', 'late'] },
+    { id: 2, session: ['early'] },
+    { id: 3, session: [] },
+  ];
+
+  it('are the values of a field in the order of its options, others behind; a row stands in each of its own', () => {
+    expect(
+      dayGroups(rows, 'session', ['early', 'noon']).map(({ value, rows: [...of] }) => [value, of.map(({ id }) => id)]),
+    ).toEqual([
+      ['early', [2]],
+      ['noon', [1]],
+      ['late', [1]],
+    ]);
+  });
+
+  it('are one without a field', () => {
+    expect(dayGroups(rows, undefined, [])).toEqual([{ value: '', rows }]);
   });
 });

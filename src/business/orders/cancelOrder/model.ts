@@ -11,5 +11,5 @@ export const cancelOrder: FunctionModel = {
   posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'instalmentPay'],
   parameters: { byTime: { type: 'boolean', description: 'The time to pay is over' } },
   reads: ['seckillSetting.returnStock'],
-  changes: { own: ['pays'], ...ofStock },
+  changes: { own: ['pays', 'activityTaken'], ...ofStock },
 };

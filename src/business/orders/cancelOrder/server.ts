@@ -2,15 +2,15 @@
 import { settingInForce } from '../../../database/rows/settings.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { linesOf } from '../../values.ts';
-import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { releasePieces } from '../activity-stock.server.ts';
+import { piecesOfItems } from '../stock.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const cancelOrder: FunctionOf<'order'> = async (work, { record, use }) => {
   const { returnStock } = await settingInForce(work, 'seckillSetting');
   // A flash sale may say that what nobody paid for in time stays sold out.
   const staysSold = use.byTime === true && record.activityType === 'seckill' && returnStock === false;
-  if (record.stockReserved !== false && !staysSold)
-    await moveStock(work, piecesOfItems(linesOf(record.items)), 'release', linesOf(record.parts));
+  await releasePieces(work, record, piecesOfItems(linesOf(record.items)), staysSold);
   const { pays } = await giveAllBack(work, record, 'original', 'cancel');
-  return { changes: { pays } };
+  return { changes: { pays, ...(record.activityTaken === true ? { activityTaken: false } : {}) } };
 };

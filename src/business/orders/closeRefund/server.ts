@@ -2,7 +2,8 @@
 import { sum } from '../../../base/decimal.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { amountOf, linesOf, wholeOf } from '../../values.ts';
-import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { restorePieces } from '../activity-stock.server.ts';
+import { piecesOfItems } from '../stock.server.ts';
 import { isDeduction, refundNote } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';
 import { countRefund } from '../region-performance.server.ts';
@@ -11,11 +12,10 @@ import type { FunctionOf } from '../../rows.server.ts';
 export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) => {
   const items = linesOf(order.items);
   const { pays, parts } = await giveAllBack(work, order, 'original', 'closeRefund');
-  await moveStock(
+  await restorePieces(
     work,
+    order,
     piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)),
-    'restore',
-    linesOf(order.parts),
   );
   const refunded = items.map((item) => ({
     ...item,

@@ -43,6 +43,7 @@ export const payOrder: FunctionModel = {
       'paidAmount',
       'pays',
       'shipDeadline',
+      'activityTaken',
       'platformFee',
       'buyerSince',
       'unionAward',

@@ -13,7 +13,8 @@ import { pointsGain } from '../points-gain.server.ts';
 import { repeatBonus } from '../repeat-bonus.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { notePayment } from '../spending.server.ts';
-import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { sellPieces } from '../activity-stock.server.ts';
+import { piecesOfItems } from '../stock.server.ts';
 import { splitByPayer, unionJoin, refuseOutsider } from '../union.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
@@ -33,7 +34,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
     at,
     refunded: '0.00',
   }));
-  await moveStock(work, piecesOfItems(items), 'sell', linesOf(record.parts));
+  const activityTaken = await sellPieces(work, record, piecesOfItems(items));
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const sendsNow =
     record.deliveryMethod === 'express' &&
@@ -68,6 +69,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       paidAmount: amount,
       pays: [...linesOf(record.pays), ...paid],
       shipDeadline,
+      ...(activityTaken ? { activityTaken } : {}),
       platformFee: record.feeBearer === 'seller' ? add(fee, amountOf(record.feeTotal)) : fee,
       buyerSince,
       ...(union ? { unionAward: union.award } : {}),

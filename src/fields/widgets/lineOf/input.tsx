@@ -1,8 +1,9 @@
 /**
  * One line of the record that a member beside it refers to: `"widget": "lineOf:goods"` offers the SKUs of the goods
  * that the field `goods` of the same row holds. What it offers is the record's `picker.lines`; the value is their
- * value. `"lineOf:$prizes:prizeNo:name,left:type!=thanks"` offers lines of the record that an act is done to: the
- * member that is the value, those that tell of a line, and which lines are left out.
+ * value. Where the form does not hold that field, as in the question of an action, the record does.
+ * `"lineOf:$prizes:prizeNo:name,left:type!=thanks"` offers lines of the record that an act is done to: the member that
+ * is the value, those that tell of a line, and which lines are left out.
  */
 import { useWatch } from 'react-hook-form';
 import type { InputProps } from '../../contract.ts';
@@ -42,7 +43,8 @@ function OwnLine(props: InputProps) {
 
 function LineOfAnother(props: InputProps) {
   const beside = props.source.replace(/[^.]+$/u, props.field.widget?.split(':')[1] ?? '');
-  const id = useWatch({ name: beside }) as unknown;
+  const watched = useWatch({ name: beside }) as unknown;
+  const id = watched === undefined ? props.record?.[beside] : watched;
   const ids = typeof id === 'number' ? [id] : [];
   const lines = useChoices(props.page, pickerField(beside), ids, undefined, true).linesOf(ids[0]);
   return <Lines {...props} lines={lines} ready={ids.length > 0} />;

@@ -48,9 +48,33 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
     const fits = part === 'of' ? models[member.type]?.cel === 'int' : member.type === 'percent' && !isWritable(member);
     if (!fits) report.add(`share-${part}`, placeOf(node, [...path, 'shares', part]), { name });
   }
+  checkLinesOf(subject, field, [...path, 'linesOf'], want);
   for (const end of ['from', 'until']) {
     const name = textAt(node, [...path, 'apart', end]);
     if (name !== undefined) want(name, [...path, 'apart', end], true);
+  }
+}
+
+/** Rows that are about lines of another record: the reference leads to an entity that offers its lines. */
+function checkLinesOf(
+  subject: Subject,
+  { linesOf, rows = {} }: FieldDef,
+  path: Path,
+  want: (name: string, at: Path, ordered: boolean) => void,
+): void {
+  if (!linesOf) return;
+  const { node, report, site, models, shape } = subject;
+  want(linesOf.by, [...path, 'by'], false);
+  const offered = site.entities[shape.fields[linesOf.ref]?.to ?? '']?.picker?.lines;
+  if (!offered) {
+    report.add('lines-of', placeOf(node, [...path, 'ref']), { name: linesOf.ref });
+    return;
+  }
+  for (const [name, of] of Object.entries(linesOf.share ?? {})) {
+    want(name, [...path, 'share', name], false);
+    const isAmount = rows[name] === undefined || models[rows[name].type]?.cel === 'decimal';
+    if (!isAmount || !offered.notes?.includes(of))
+      report.add('lines-of-share', placeOf(node, [...path, 'share', name]), { name, of });
   }
 }
 

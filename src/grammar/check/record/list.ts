@@ -112,6 +112,9 @@ function checkLayouts(subject: Subject): void {
     else if (!shape.list.filters.includes(field.name) || field.mask)
       report.add('not-a-filter', placeOf(node, path), { name: field.name });
   }
+  const grouped = ['list', 'layouts', 'calendar', 'groups'];
+  const groups = textAt(node, grouped);
+  if (groups !== undefined) wantField(subject, groups, grouped);
   const path = ['list', 'layouts', 'pictures', 'image'];
   const name = textAt(node, path);
   const field = name === undefined ? undefined : wantField(subject, name, path);

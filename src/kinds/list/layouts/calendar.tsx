@@ -1,12 +1,13 @@
 /** Rows on the days of a month. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../base/clock.ts';
 import { dayOf, isMoment, printMoment } from '../../../base/date.ts';
 import { thousands } from '../../../base/formats.ts';
+import { withOffer } from '../../../fields/parts/choices/offered-options.tsx';
 import { useNarrow } from '../../../fields/parts/controls/narrow.tsx';
-import type { PageDef } from '../../../grammar/site/resolved.ts';
+import type { FieldDef, PageDef } from '../../../grammar/site/resolved.ts';
 import type { CallFailure, FlatFilter, Row } from '../../data/data.ts';
 import { useSiteData } from '../../data/use-site-data.tsx';
 import { FieldCell } from '../cells/cell.tsx';
@@ -15,7 +16,7 @@ import { withoutField } from '../filters/query.ts';
 import { Empty, Failed, SkeletonBlock } from '../../ui/states.tsx';
 import { titleOf } from '../cells/title.ts';
 import { useList } from '../use-list-screen.tsx';
-import { isMonth, monthOf, rowsByDay, weeksOf } from './month.ts';
+import { dayGroups, isMonth, monthOf, rowsByDay, weeksOf } from './month.ts';
 import { MonthBar } from './month-bar.tsx';
 import './layouts.css';
 import { layoutTexts } from './texts.ts';
@@ -89,16 +90,46 @@ export function Calendar() {
   const [year, name] = [month.slice(0, 4), t('months').split(',')[Number(month.slice(5)) - 1] ?? ''];
   const title = t('monthTitle', { year, month: name });
   const shown = narrow ? days.filter((day) => monthOf(day) === month && (byDay.get(day)?.length ?? 0) > 0) : days;
-  const day = (one: string) => (
-    <Day
-      key={one}
-      day={one}
-      today={today}
-      away={monthOf(one) !== month}
-      rows={byDay.get(one) ?? []}
-      from={calendar.from}
-    />
-  );
+  const groups = calendar.groups === undefined ? undefined : page.fields[calendar.groups];
+  const dayWith =
+    (grouping: FieldDef | undefined) =>
+    (one: string): ReactNode => (
+      <Day
+        key={one}
+        day={one}
+        today={today}
+        away={monthOf(one) !== month}
+        rows={byDay.get(one) ?? []}
+        from={calendar.from}
+        groups={grouping}
+      />
+    );
+  const drawn = (grouping?: FieldDef): ReactNode =>
+    narrow ? (
+      <ul className={isPlaceholderData ? 'k-agenda k-stale' : 'k-agenda'} aria-label={title}>
+        {shown.map(dayWith(grouping))}
+      </ul>
+    ) : (
+      <table className={isPlaceholderData ? 'k-month k-stale' : 'k-month'}>
+        <caption className="visually-hidden">{t('calendarOf', { page: page.label[language], month: title })}</caption>
+        <thead>
+          <tr>
+            {t('weekdays')
+              .split(',')
+              .map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>{week.map(dayWith(grouping))}</tr>
+          ))}
+        </tbody>
+      </table>
+    );
   return (
     <div className="k-calendar" onClick={(event) => follow(event, navigate)}>
       <MonthBar month={month} now={monthOf(today)} onMonth={(next) => change({ layout: `calendar:${next}` })}>
@@ -115,30 +146,11 @@ export function Calendar() {
         <SkeletonBlock />
       ) : narrow && shown.length === 0 ? (
         <Empty title={t('noneInMonth')} />
-      ) : narrow ? (
-        <ul className={isPlaceholderData ? 'k-agenda k-stale' : 'k-agenda'} aria-label={title}>
-          {shown.map(day)}
-        </ul>
+      ) : groups ? (
+        // Options that a call gives say in which order the groups stand.
+        withOffer(groups, language, drawn)
       ) : (
-        <table className={isPlaceholderData ? 'k-month k-stale' : 'k-month'}>
-          <caption className="visually-hidden">{t('calendarOf', { page: page.label[language], month: title })}</caption>
-          <thead>
-            <tr>
-              {t('weekdays')
-                .split(',')
-                .map((weekday) => (
-                  <th key={weekday} scope="col">
-                    {weekday}
-                  </th>
-                ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>{week.map(day)}</tr>
-            ))}
-          </tbody>
-        </table>
+        drawn()
       )}
     </div>
   );
@@ -151,9 +163,11 @@ interface DayProps {
   away: boolean;
   rows: readonly Row[];
   from: string;
+  /** Field by whose values the rows stand in groups. */
+  groups: FieldDef | undefined;
 }
 
-function Day({ day, today, away, rows, from }: DayProps) {
+function Day({ day, today, away, rows, from, groups }: DayProps) {
   const { page, language, hrefOf } = useList();
   const t = useTexts(layoutTexts);
   const narrow = useNarrow();
@@ -162,15 +176,17 @@ function Day({ day, today, away, rows, from }: DayProps) {
   const field = state === undefined ? undefined : page.fields[state];
   const Part = narrow ? 'li' : 'td';
   const isToday = day === today;
+  const order = (groups?.options ?? []).map(({ value }) => value);
+  const sorted = rows.length === 0 ? [] : dayGroups(open ? rows : rows.slice(0, few), groups?.name, order);
   return (
     <Part className={away ? 'k-day k-day-away' : 'k-day'} data-day={day} aria-current={isToday ? 'date' : undefined}>
       <time dateTime={day} className="k-day-name">
         {narrow ? day : Number(day.slice(8))}
         {isToday && <span className="k-day-today">{t('today')}</span>}
       </time>
-      {rows.length > 0 && (
-        <ul>
-          {(open ? rows : rows.slice(0, few)).map((row) => {
+      {sorted.map(({ value, rows: found }) => (
+        <Group key={value} heading={groups && textOf(value, groups, language)}>
+          {found.map((row) => {
             const title = titleOf(page, row);
             const href = hrefOf(row.id);
             const at = row[from];
@@ -190,13 +206,27 @@ function Day({ day, today, away, rows, from }: DayProps) {
               </li>
             );
           })}
-        </ul>
-      )}
+        </Group>
+      ))}
       {rows.length > few && (
         <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('fewer') : t('further', { count: rows.length - few })}
         </button>
       )}
     </Part>
+  );
+}
+
+/** A value of the field as its options call it. */
+const textOf = (value: string, { options }: FieldDef, language: 'zh' | 'en'): string =>
+  options?.find((option) => option.value === value)?.[language] ?? value;
+
+function Group({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  if (heading === undefined || heading === '') return <ul>{children}</ul>;
+  return (
+    <div className="k-day-group">
+      <span className="small muted">{heading}</span>
+      <ul aria-label={heading}>{children}</ul>
+    </div>
   );
 }

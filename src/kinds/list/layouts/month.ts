@@ -54,3 +54,22 @@ export function rowsByDay<R extends { [field: string]: unknown }>(
   }
   return byDay;
 }
+
+/**
+ * Rows under each value that they have in a field, those with several under each of them; values in that order, others
+ * behind them. Without a field one group of all rows, headed by nothing.
+ */
+export function dayGroups<R extends { [field: string]: unknown }>(
+  rows: readonly R[],
+  field: string | undefined,
+  order: readonly string[],
+): { value: string; rows: R[] }[] {
+  if (field === undefined) return [{ value: '', rows: [...rows] }];
+  const groups = new Map<string, R[]>(order.map((value) => [value, []]));
+  for (const row of rows)
+    for (const one of [row[field] ?? ''].flat()) {
+      const value = String(one);
+      groups.set(value, [...(groups.get(value) ?? []), row]);
+    }
+  return [...groups].filter(([, found]) => found.length > 0).map(([value, found]) => ({ value, rows: found }));
+}
