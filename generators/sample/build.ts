@@ -8,6 +8,7 @@ import { buildActivitySales, buildFlashSales, buildGroupBuys } from './activitie
 import { buildBargains, buildBargaining } from './bargains.ts';
 import { buildBanners } from './banners.ts';
 import { buildBatches, buildBatchRuns } from './batches.ts';
+import { buildCircleMaterials } from './circle.ts';
 import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, streamOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
@@ -92,6 +93,7 @@ export async function buildSample(
   buildCenters(own('centers'));
   buildComments(own('comments'), 0, 160);
   buildBatches(own('batches'));
+  buildCircleMaterials(own('circleMaterials'));
   const postings = buildMoney(own('money'));
   buildManualReturns(own('manualReturns'));
   buildApprovals(own('approvals'));

@@ -4,6 +4,7 @@ import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, streamOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
+import { buildCircleAwards } from './circle.ts';
 import { buildCommunityBuy } from './community-buy.ts';
 import { buildConversions } from './conversions.ts';
 import { buildDividends } from './dividends.ts';
@@ -158,6 +159,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildConversions(sample, put, undo, gained);
   buildRewardPenalties(sample, put, undo);
   buildRain(streamOf(sample, 'rain'), put);
+  buildCircleAwards(streamOf(sample, 'circleAwards'), put, undo);
   buildDividends(sample, put, postings);
   buildCommunityBuy(sample, put);
   buildRegionPerformance(sample, put);

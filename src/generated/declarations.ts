@@ -216,6 +216,10 @@ export interface HeadDecl {
   pictures?: string[];
   /** Actions that decide on what waits, record by record with the keys 1, 2 ...; needs list.waiting */
   review?: string[];
+  /** Decision -> letter that does the same as its number; J and K go from record to record */
+  reviewKeys?: {
+    [k: string]: string;
+  };
 }
 export interface HeadOpenDecl {
   /** Page whose list explains the figure */

@@ -205,7 +205,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.drawCount' then update "lotteryActivity" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.winCount' then update "lotteryActivity" set "winCount" = coalesce("winCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.prizeCost' then update "lotteryActivity" set "prizeCost" = coalesce("prizeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.used' then update "storeLottery" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.drawCount' then update "storeLottery" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.orderCount' then update "storeLottery" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.saleAmount' then update "storeLottery" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.storeCost' then update "storeLottery" set "storeCost" = coalesce("storeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.used' then update "circleMaterial" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.submitCount' then update "circleMaterial" set "submitCount" = coalesce("submitCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.drawCount' then update "lotteryActivity" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.winCount' then update "lotteryActivity" set "winCount" = coalesce("winCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.prizeCost' then update "lotteryActivity" set "prizeCost" = coalesce("prizeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.used' then update "storeLottery" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.drawCount' then update "storeLottery" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.orderCount' then update "storeLottery" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.saleAmount' then update "storeLottery" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.storeCost' then update "storeLottery" set "storeCost" = coalesce("storeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -1200,6 +1200,153 @@ create or replace trigger "tr_category_placed_tree" before insert or update on "
 create or replace function "tr_category_moved_tree"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "one" bigint; begin if current_setting('zhanggui.rollups', true) = 'fill' then return null; end if; if tg_op = 'UPDATE' and old."path" is distinct from new."path" and old."parent" is distinct from new."parent" then update "category" set "path" = new."path" || new."id" || '/' || substr("path", length(old."path" || old."id" || '/') + 1), "level" = "level" + new."level" - old."level" where "path" like old."path" || old."id" || '/' || '%'; end if; if tg_op <> 'UPDATE' or old."parent" is distinct from new."parent" or old."deletedAt" is distinct from new."deletedAt" then for "one" in select distinct "p" from unnest(array[case when tg_op <> 'INSERT' then old."parent" end, case when tg_op <> 'DELETE' then new."parent" end]) as "p" where "p" is not null order by 1 loop perform 1 from "category" where "id" = "one" for update; update "category" set "isLeaf" = not exists (select 1 from "category" "c" where "c"."parent" = "one" and "c"."deletedAt" is null) where "id" = "one" and "isLeaf" is distinct from not exists (select 1 from "category" "c" where "c"."parent" = "one" and "c"."deletedAt" is null); end loop; end if; return null; end $$;
 
 create or replace trigger "tr_category_moved_tree" after insert or update or delete on "category" for each row execute function "tr_category_moved_tree"();
+
+create table "circleAward" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "awardNo" text,
+  "member" bigint,
+  "phone" text,
+  "material" bigint,
+  "proofs" jsonb,
+  "proofHashes" jsonb,
+  "postedAt" timestamptz,
+  "submittedAt" timestamptz,
+  "sameCount" bigint,
+  "duplicateHint" boolean,
+  "rewardKind" text,
+  "rewardAmount" numeric(18,4),
+  "takenBackAt" timestamptz,
+  "takeBackReason" text,
+  "status" text,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "auditRemark" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_circleAward_rewardAmount_0cf57671" check ("rewardAmount" >= 0)
+);
+
+create unique index if not exists "ux_circleAward_awardNo" on "circleAward" ("awardNo") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_material_status" on "circleAward" ("material", "status");
+
+create index if not exists "ix_circleAward_awardNo_trgm" on "circleAward" using gin ("awardNo" gin_trgm_ops);
+
+create index if not exists "ix_circleAward_awardNo_signs" on "circleAward" using gin (string_to_array(lower("awardNo"), null));
+
+create index if not exists "ix_circleAward_submittedAt" on "circleAward" ("submittedAt");
+
+create index if not exists "ix_circleAward_createdBy" on "circleAward" ("createdBy");
+
+create index if not exists "ix_circleAward_live_d_submittedAt_d_id" on "circleAward" ("submittedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_member_submittedAt_id" on "circleAward" ("member", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_phone_submittedAt_id" on "circleAward" ("phone", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_material_submittedAt_id" on "circleAward" ("material", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_duplicateHint_submittedAt_id" on "circleAward" ("duplicateHint", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_rewardKind_submittedAt_id" on "circleAward" ("rewardKind", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_postedAt_submittedAt_id" on "circleAward" ("postedAt", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_rewardAmount_submittedAt_id" on "circleAward" ("rewardAmount", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_status_submittedAt_id" on "circleAward" ("status", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_auditor_submittedAt_id" on "circleAward" ("auditor", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_auditedAt_submittedAt_id" on "circleAward" ("auditedAt", "submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_circleAward_by_createdAt_submittedAt_id" on "circleAward" ("createdAt", "submittedAt", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_circleAward_appendonly" on "circleAward";
+
+drop trigger if exists "tr_circleAward_notruncate" on "circleAward";
+
+create or replace function "tr_circleAward_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."member" is null then new."phone" := null; else select s."phone" into new."phone" from "member" s where s."id" = new."member"; end if; return new; end $$;
+
+create or replace trigger "tr_circleAward_filled" before insert or update on "circleAward" for each row execute function "tr_circleAward_filled"();
+
+create or replace function "tr_circleAward_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."material" is not distinct from new."material" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'circleMaterial', 'used', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."material") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'awarded'::text union all select "parent", 1 as "rows", 0 as "amount" from (select new."material") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'awarded'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'circleMaterial', 'submitCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."material") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."material") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_circleAward_counted" after insert or update or delete on "circleAward" for each row execute function "tr_circleAward_counted"();
+
+create or replace function "tr_circleAward_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" numeric; "met" text; begin if new."deletedAt" is null and new."status" = 'awarded'::text and new."material" is not null and (tg_op = 'INSERT' or not (old."material" is not distinct from new."material" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_circleAward_most_64521eed ' || jsonb_build_array(new."material")::text, 0)); select "s"."quota" into "most" from "circleMaterial" "s" where "s"."id" = new."material"; select count(*) into "found" from "circleAward" "t" where "t"."material" = new."material" and "t"."deletedAt" is null and "t"."status" = 'awarded'::text; if "most" > 0 and "found" > "most" then raise exception 'wall_circleAward_most_64521eed' using errcode = 'ZG002', constraint = 'wall_circleAward_most_64521eed', detail = "most"::text; end if; end if; if new."deletedAt" is null and new."status" = 'awarded'::text and new."material" is not null and new."member" is not null and (tg_op = 'INSERT' or not (old."material" is not distinct from new."material" and old."member" is not distinct from new."member" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_circleAward_most_c2caa589 ' || jsonb_build_array(new."material", new."member")::text, 0)); "most" := 1; select count(*) into "found" from "circleAward" "t" where "t"."material" = new."material" and "t"."member" = new."member" and "t"."deletedAt" is null and "t"."status" = 'awarded'::text; if "most" > 0 and "found" > "most" then raise exception 'wall_circleAward_most_c2caa589' using errcode = 'ZG002', constraint = 'wall_circleAward_most_c2caa589', detail = "most"::text; end if; end if; return null; end $$;
+
+create or replace trigger "tr_circleAward_walls" after insert or update on "circleAward" for each row execute function "tr_circleAward_walls"();
+
+create or replace function "zhanggui_kept_circleAward"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "status", "submittedAt" from "kept_new" where "deletedAt" is null) insert into "_kept_circleAward" ("status", "submittedAt", "_rows") select "status", date_trunc('day', "submittedAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "status", date_trunc('day', "submittedAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "status", "submittedAt" from "kept_old" where "deletedAt" is null) insert into "_kept_circleAward" ("status", "submittedAt", "_rows") select "status", date_trunc('day', "submittedAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "status", date_trunc('day', "submittedAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "status", "submittedAt" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "status", "submittedAt" from "kept_old" where "deletedAt" is null) insert into "_kept_circleAward" ("status", "submittedAt", "_rows") select "status", date_trunc('day', "submittedAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "status", date_trunc('day', "submittedAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_circleAward"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_circleAward', 0)) then return; end if; with "gone" as (delete from "_kept_circleAward" where "_key" is null returning "status", "submittedAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", "status", case "_span" when 'day' then "submittedAt" when 'month' then date_trunc('month', "submittedAt", 'Asia/Shanghai') end as "submittedAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false)) as "o"("_owned")) insert into "_kept_circleAward" as "k" ("_key", "_span", "_owned", "submittedAt", "status", "_rows") select jsonb_build_array("_span", "_owned", "submittedAt", "status")::text, "_span", "_owned", "submittedAt", "status", sum("_rows") from "every" group by "_span", "_owned", "submittedAt", "status" order by "_span", "_owned", "submittedAt", "status" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+
+create or replace trigger "tr_circleAward_kept_insert" after insert on "circleAward" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_circleAward"();
+
+create or replace trigger "tr_circleAward_kept_update" after update on "circleAward" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_circleAward"();
+
+create or replace trigger "tr_circleAward_kept_delete" after delete on "circleAward" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_circleAward"();
+
+create table "circleMaterial" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "title" text,
+  "materialType" text,
+  "text" text,
+  "images" jsonb,
+  "video" text,
+  "goods" bigint,
+  "withQr" boolean,
+  "taskOn" boolean,
+  "rewardKind" text,
+  "rewardAmount" numeric(18,4),
+  "keepHours" bigint,
+  "proofCount" bigint,
+  "quota" bigint,
+  "used" bigint,
+  "copyCount" bigint,
+  "saveCount" bigint,
+  "submitCount" bigint,
+  "startAt" timestamptz,
+  "endAt" timestamptz,
+  "audience" text,
+  "audienceLevels" jsonb,
+  "sort" bigint,
+  "enabled" boolean,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_circleMaterial_rewardAmount_3159ed34" check ("rewardAmount" >= 0.0001 and "rewardAmount" <= 10000)
+);
+
+create index if not exists "ix_circleMaterial_enabled_startAt_endAt" on "circleMaterial" ("enabled", "startAt", "endAt");
+
+create index if not exists "ix_circleMaterial_title_trgm" on "circleMaterial" using gin ("title" gin_trgm_ops);
+
+create index if not exists "ix_circleMaterial_goods" on "circleMaterial" ("goods");
+
+create index if not exists "ix_circleMaterial_startAt" on "circleMaterial" ("startAt");
+
+create index if not exists "ix_circleMaterial_endAt" on "circleMaterial" ("endAt");
+
+create index if not exists "ix_circleMaterial_createdBy" on "circleMaterial" ("createdBy");
+
+drop trigger if exists "tr_circleMaterial_appendonly" on "circleMaterial";
+
+drop trigger if exists "tr_circleMaterial_notruncate" on "circleMaterial";
+
+create or replace function "tr_circleMaterial_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."used" := 0; new."submitCount" := 0; else new."used" := old."used"; new."submitCount" := old."submitCount"; end if; return new; end $$;
+
+create or replace trigger "tr_circleMaterial_keeps" before insert or update on "circleMaterial" for each row execute function "tr_circleMaterial_keeps"();
 
 create table "comment" (
   "id" bigint generated by default as identity not null,
@@ -3305,6 +3452,10 @@ create index if not exists "ix_member_by_teamCount_registeredAt_id" on "member" 
 drop trigger if exists "tr_member_appendonly" on "member";
 
 drop trigger if exists "tr_member_notruncate" on "member";
+
+create or replace function "tr_member_copied_circleAward"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."phone" is distinct from new."phone" then update "circleAward" set "phone" = new."phone" where "member" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_member_copied_circleAward" after update of "phone" on "member" for each row execute function "tr_member_copied_circleAward"('circleAward');
 
 create or replace function "tr_member_copied_lotteryRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."phone" is distinct from new."phone" then update "lotteryRecord" set "phone" = new."phone" where "member" = new."id"; end if; return null; end $$;
 
@@ -6590,6 +6741,23 @@ create index if not exists "ix__kept_afterSale__span__owned_createdAt" on "_kept
 
 create index if not exists "ix__kept_afterSale__span__owned_seller_createdAt" on "_kept_afterSale" ("_span", "_owned", "seller", "createdAt");
 
+create table "_kept_circleAward" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_span" text,
+  "_owned" boolean,
+  "status" text,
+  "submittedAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_circleAward__key" on "_kept_circleAward" ("_key");
+
+create index if not exists "ix__kept_circleAward_changes" on "_kept_circleAward" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_circleAward__span__owned_submittedAt" on "_kept_circleAward" ("_span", "_owned", "submittedAt");
+
 create table "_kept_comment" (
   "id" bigint generated by default as identity not null,
   "_key" text,
@@ -7153,6 +7321,42 @@ drop policy if exists "unowned" on "category";
 drop policy if exists "seller" on "category";
 
 create policy "seller" on "category" for select to zhanggui_seller using (true);
+
+revoke all on "circleAward" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "circleAward" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "circleAward" to zhanggui_platform, zhanggui_seller;
+
+alter table "circleAward" enable row level security;
+
+drop policy if exists "platform" on "circleAward";
+
+create policy "platform" on "circleAward" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "circleAward";
+
+drop policy if exists "seller" on "circleAward";
+
+create policy "seller" on "circleAward" for select to zhanggui_seller using (false);
+
+revoke all on "circleMaterial" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "circleMaterial" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "circleMaterial" to zhanggui_platform, zhanggui_seller;
+
+alter table "circleMaterial" enable row level security;
+
+drop policy if exists "platform" on "circleMaterial";
+
+create policy "platform" on "circleMaterial" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "circleMaterial";
+
+drop policy if exists "seller" on "circleMaterial";
+
+create policy "seller" on "circleMaterial" for select to zhanggui_seller using (false);
 
 revoke all on "comment" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
@@ -8479,6 +8683,20 @@ create policy "platform" on "_kept_afterSale" for select to zhanggui_platform us
 drop policy if exists "seller" on "_kept_afterSale";
 
 create policy "seller" on "_kept_afterSale" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_circleAward" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_circleAward" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_circleAward" enable row level security;
+
+drop policy if exists "platform" on "_kept_circleAward";
+
+create policy "platform" on "_kept_circleAward" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_circleAward";
+
+create policy "seller" on "_kept_circleAward" for select to zhanggui_seller using (false);
 
 revoke all on "_kept_comment" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -149,6 +149,14 @@ describe('a flash sale', () => {
     expect(await refusal(edit({ description: '已停' }))).toMatch(/ended or stopped/);
   });
 
+  it('is over when its goods are taken off the shelf, which get their pieces back', async () => {
+    const { shop, sale, goodsSku } = at;
+    const { goods, of } = await sale(5);
+    await shop.desk.act(ann, 'goods/index', 'offSale', goods.id, { reason: '换季下架' });
+    expect(await shop.desk.one('seckill', of.id)).toMatchObject({ status: 'stopped' });
+    expect(await goodsSku(goods)).toMatchObject({ stock: 100, lockedStock: 0 });
+  });
+
   it('is copied without what was sold', async () => {
     const { shop, member, sale, taken, pay } = at;
     const { desk } = shop;

@@ -202,6 +202,7 @@ export const recordWords: Words = {
   'head.primary': '可作为主按钮的操作，取当前第一个可用的',
   'head.pictures': '放大显示、供人判断的图片',
   'head.review': '逐条处理待办时用来作决定的操作，按数字键 1、2……的顺序，需要 list.waiting',
+  'head.reviewKeys': '决定 → 与数字键作用相同的字母键；J、K 为前后一条',
   'beside.section': ['表单中的分区', 'Section of the form'],
   'beside.after': ['保存后的数值', 'What the figure will be after saving'],
   'beside.after.plus': ['加上哪些行', 'Rows that are added'],

@@ -15,6 +15,7 @@ const known: { readonly [pattern: string]: readonly [zh: string, en: string] } =
     '以 / 开头的地址，如 /api/v2/seller/goods，或 config:名称',
     'a path such as /api/v2/seller/goods, or config:name',
   ],
+  '^[A-IL-Z]$': ['J、K 以外的一个大写字母', 'one capital letter, neither J nor K'],
   '^/': ['以 / 开头的地址', 'a path that begins with /'],
   '^[A-Za-z0-9_{}/-]*$': ['地址，只用字母、数字、_ - / { }', 'a path of letters, digits and _ - / { }'],
   '^\\$': ['$字段名', '$field'],

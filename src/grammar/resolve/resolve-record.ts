@@ -163,6 +163,7 @@ function headOf(declared: RecordDecl['head'], fields: Fields, row: readonly stri
     primary: (declared?.primary ?? []).filter((name) => row.includes(name)),
     pictures: known(declared?.pictures),
     review: (declared?.review ?? []).filter((name) => row.includes(name)),
+    ...(declared?.reviewKeys ? { reviewKeys: declared.reviewKeys } : {}),
   };
 }
 

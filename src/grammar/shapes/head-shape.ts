@@ -22,4 +22,8 @@ export const head = closed({
     { ...names, maxItems: 4 },
     'Actions that decide on what waits, record by record with the keys 1, 2 ...; needs list.waiting',
   ),
+  reviewKeys: described(
+    map({ type: 'string', pattern: '^[A-IL-Z]$' }),
+    'Decision -> letter that does the same as its number; J and K go from record to record',
+  ),
 });

@@ -18,7 +18,7 @@ import { useLanguage, useTexts, kindTexts } from '../text/texts.tsx';
 import { useSiteData } from '../data/use-site-data.tsx';
 import { forgetOrder, neighbours, stepTo } from './neighbours.ts';
 import { recordQuestion } from './record-question.tsx';
-import { nextWaiting, reviewOrder, type Decision } from './review.ts';
+import { decisionBy, letterOf, nextWaiting, reviewOrder, type Decision } from './review.ts';
 import { reviewTexts } from './review-texts.ts';
 
 /** Page -> records that were decided on since the window was opened. */
@@ -102,7 +102,7 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
   };
   const bar = useRef<HTMLDivElement>(null);
   useBareKeys(bar, (key) => {
-    const decision = decisions[Number(key) - 1];
+    const decision = decisionBy(page, decisions, key);
     if (decision) decide(decision);
     else if (key === 'j') void goOn(false);
     else if (key === 'k') void back();
@@ -151,12 +151,12 @@ export function ReviewBar({ page, row, decisions }: ReviewBarProps) {
             key={one.act.name}
             type="button"
             className={one.act.tone === 'error' ? 'btn btn-danger' : at === 0 ? 'btn btn-primary' : 'btn'}
-            aria-keyshortcuts={String(at + 1)}
+            aria-keyshortcuts={[at + 1, letterOf(page, one)].filter((key) => key !== undefined).join(' ')}
             aria-disabled={one.refusal === undefined ? undefined : true}
             title={one.refusal}
             onClick={() => decide(one)}
           >
-            {one.act.label[language]} <kbd aria-hidden="true">{at + 1}</kbd>
+            {one.act.label[language]} <kbd aria-hidden="true">{letterOf(page, one) ?? at + 1}</kbd>
           </button>
         ))}
       </div>

@@ -27,6 +27,13 @@ export function decisionsOn(session: Session, page: PageDef, row: Row, language:
   return all.some((one) => one.refusal === undefined) ? all : [];
 }
 
+/** The letter of a decision, which its number does as well. */
+export const letterOf = (page: PageDef, { act }: Decision): string | undefined => page.head.reviewKeys?.[act.name];
+
+/** The decision that a key stands for: its place, or its letter. */
+export const decisionBy = (page: PageDef, decisions: readonly Decision[], key: string): Decision | undefined =>
+  decisions.find((one, at) => key === String(at + 1) || key === letterOf(page, one)?.toLowerCase());
+
 /** The list of what waits, from its first page: as it was opened, or as it opens by itself. */
 export function waitingState(page: PageDef): ListState {
   const tab = page.list.waiting ?? '';

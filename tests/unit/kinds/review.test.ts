@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../../src/kinds/data/data.ts';
 import { orders } from '../../../src/kinds/list/order.ts';
 import type { ListState } from '../../../src/kinds/list/filters/query.ts';
-import { decisionsOn, nextWaiting, reviewOrder } from '../../../src/kinds/show/review.ts';
+import { decisionBy, decisionsOn, nextWaiting, reviewOrder } from '../../../src/kinds/show/review.ts';
 import { pageOf, session } from './page.ts';
 
 const page = pageOf({
@@ -39,6 +39,14 @@ test('who may do one of them sees the other with its reason, who may do none see
     ['refuse', true],
   ]);
   expect(decisionsOn({ ...some, rights: { test_index: 'read' } }, page, row('open'), 'en')).toEqual([]);
+});
+
+test('a decision is done by its number, or by the letter that the page gives it', () => {
+  const lettered = { ...page, head: { ...page.head, reviewKeys: { pass: 'A', refuse: 'R' } } };
+  const all = decisionsOn(session, lettered, row('open'), 'en');
+  const named = (key: string) => decisionBy(lettered, all, key)?.act.name;
+  expect(['1', 'a', '2', 'r', 'x', '3'].map(named)).toEqual(['pass', 'pass', 'refuse', 'refuse', undefined, undefined]);
+  expect(decisionBy(page, all, 'a')).toBeUndefined();
 });
 
 /** A list that gives these pages, and notes which were asked for. */

@@ -28,6 +28,9 @@ export function checkHead(subject: Subject): void {
   checkActions(subject, 'review', () => true);
   if (shape.head.review.length > 0 && shape.list.waiting === undefined && !isInherited(subject, ['head', 'review']))
     report.add('review-waiting', placeOf(node, ['head', 'review']));
+  for (const name of keysAt(subject, ['head', 'reviewKeys']))
+    if (!shape.head.review.includes(name) && !isInherited(subject, ['head', 'reviewKeys', name]))
+      report.add('head-review', placeOf(node, ['head', 'reviewKeys', name]), { name });
   for (const name of keysAt(subject, ['workflows']))
     if (!isInherited(subject, ['workflows', name])) checkPath(subject, name, ['workflows', name]);
 }
