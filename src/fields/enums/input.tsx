@@ -20,7 +20,8 @@ export function EnumsInput(props: InputProps) {
     <Frame input={input} props={props} group wide={options.length > 6}>
       <span className="input-checks">
         {options.map((option, index) => (
-          <label key={option.value} className="check">
+          // What a call offers is called as people have called it.
+          <label key={option.value} className="check" translate={props.field.offer ? 'no' : undefined}>
             <input
               ref={index === 0 ? bind : undefined}
               type="checkbox"

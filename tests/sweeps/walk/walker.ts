@@ -268,7 +268,7 @@ export class Walker {
           // What the console says, not what people wrote.
           own: Array.from(
             part?.querySelectorAll<HTMLElement>(
-              `:is(${whole ? 'h1, h2, ' : ''}thead th, label, legend:not(.rows-card > *), .field-label, .btn, [role=tab], [role=menuitem])`,
+              `:is(${whole ? 'h1, h2, ' : ''}thead th, label:not([translate=no]), legend:not(.rows-card > *), .field-label, .btn, [role=tab], [role=menuitem])`,
             ) ?? [],
             // The choices of a list are records.
             (one) => (one.querySelector('select') ? (one.innerText.split('\n')[0] ?? '') : one.innerText).trim(),
