@@ -3,6 +3,7 @@
  * but for the random bytes that are handed in.
  */
 import { compare, split } from './decimal.ts';
+import { randomBelow } from './random.ts';
 
 /** Percentages of the weights, two decimals, that add up to 100.00 by the largest remainders; zeros of no weight. */
 export function percentShares(weights: readonly number[]): string[] {
@@ -17,11 +18,7 @@ export function percentShares(weights: readonly number[]): string[] {
 export function pickByWeight(weights: readonly number[], bytes: (length: number) => Uint8Array): number {
   const total = weights.reduce((all, one) => all + one, 0);
   if (total <= 0) throw new RangeError('Nothing has a weight');
-  // Values above the last whole multiple of the sum would favour the first weights: they are drawn again.
-  const limit = 2 ** 32 - (2 ** 32 % total);
-  let value = limit;
-  while (value >= limit) value = bytes(4).reduce((all, byte) => all * 256 + byte, 0);
-  let rest = value % total;
+  let rest = randomBelow(total, bytes);
   for (const [index, weight] of weights.entries()) {
     if (rest < weight) return index;
     rest -= weight;

@@ -2,7 +2,7 @@
 import { sub } from '../../base/decimal.ts';
 import type { Drawable } from '../../base/odds.ts';
 import type { Pieces } from '../orders/stock.server.ts';
-import { amountOf, idOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
+import { amountOf, idOf, textOf, wholeOf, type Line } from '../values.ts';
 
 /** Prizes that are booked to an account of the member; their type is the asset. */
 export const credits: readonly string[] = ['points', 'balance', 'dScore', 'redPacket'];
@@ -81,10 +81,6 @@ export function couponsLeft(lines: readonly Line[]): Map<number, number> {
   }
   return counts;
 }
-
-/** Coupons that can still be issued; null = unlimited. */
-export const issuable = (coupon: Values): number | null =>
-  wholeOf(coupon.total) === 0 ? null : Math.max(0, wholeOf(coupon.total) - wholeOf(coupon.collected));
 
 /** What a budget leaves after a cost of the day; null where there is none. */
 export const leftOfBudget = (budget: string, cost: string): string | null =>

@@ -7,9 +7,8 @@ import { refuse } from '../refusals.server.ts';
 import type { RowOf } from '../rows.server.ts';
 import { idOf, linesOf, type Values } from '../values.ts';
 import { lockedRow, writeRow } from '../work.server.ts';
-import { moveActivitySku } from './activity-stock.ts';
+import { moveActivitySku, type SaleMovement } from './activity-stock.ts';
 import { moveStock, type Pieces } from './stock.server.ts';
-import type { Movement } from './stock.ts';
 
 /** The locked activity of an order, of the kinds whose stock is counted. */
 export type Activity = { kind: 'groupBuy'; row: RowOf<'groupBuy'> } | { kind: 'seckill'; row: RowOf<'seckill'> };
@@ -33,7 +32,7 @@ export async function moveInActivity(
   work: Work,
   activity: Activity,
   pieces: readonly Pieces[],
-  movement: Movement,
+  movement: SaleMovement,
   held = false,
 ): Promise<void> {
   let skus = linesOf(activity.row.skus);

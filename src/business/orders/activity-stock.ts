@@ -3,6 +3,9 @@ import type { Text } from '../../grammar/declarations/declarations.ts';
 import { textOf, wholeOf, type Line } from '../values.ts';
 import type { Movement } from './stock.ts';
 
+/** Nothing of an activity is given away. */
+export type SaleMovement = Exclude<Movement, 'give'>;
+
 export type ActivityMoved = { ok: true; skus: Line[] } | { ok: false; text: Text };
 
 export const activityLeft = (line: Line): number =>
@@ -16,7 +19,7 @@ export function moveActivitySku(
   skus: readonly Line[],
   skuNo: string,
   qty: number,
-  movement: Movement,
+  movement: SaleMovement,
   held: boolean,
 ): ActivityMoved {
   const index = skus.findIndex((line) => textOf(line.skuNo) === skuNo);

@@ -10,7 +10,7 @@ import { settingInForce } from '../../../database/rows/settings.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { amountOf, decimalOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../../values.ts';
 import { act, writeRow } from '../../work.server.ts';
-import { canIssue, givePrizeCoupon } from '../coupons.server.ts';
+import { couponRefusal, giveCoupon } from '../../coupons.server.ts';
 import { lockedDay } from '../day.server.ts';
 import { afterWin, credits, drawableOf, leftOfBudget } from '../prizes.ts';
 import { drawsOf, paymentOf, refuseOverLimit, type Payment } from './payment.server.ts';
@@ -36,7 +36,7 @@ export const lotteryDraw: FunctionOf<'lotteryActivity'> = async (work, { record:
   const budget = leftOfBudget(amountOf(settings.dayPrizeBudget), amountOf(day.cost));
   const mayWin =
     (wholeOf(activity.winLimit) === 0 || draws.wins < wholeOf(activity.winLimit)) &&
-    (prizes[picked]?.type !== 'coupon' || (await canIssue(work, idOf(prizes[picked]?.coupon), member)));
+    (prizes[picked]?.type !== 'coupon' || !(await couponRefusal(work, idOf(prizes[picked]?.coupon), member)));
   const index = drawnLine(lines, picked, budget, mayWin);
   const prize = prizes[index];
   const line = lines[index];
@@ -44,7 +44,7 @@ export const lotteryDraw: FunctionOf<'lotteryActivity'> = async (work, { record:
 
   const isWin = !line.nothing;
   const coupon = isWin ? idOf(prize.coupon) : null;
-  const issued = coupon === null ? null : await givePrizeCoupon(work, coupon, member);
+  const issued = coupon === null ? null : await giveCoupon(work, coupon, member);
   const record = await rows.add(work, 'lotteryRecord', {
     activity: activity.id,
     member,

@@ -3,10 +3,11 @@ import { add, sub } from '../../../base/decimal.ts';
 import { randomBelow } from '../../../base/random.ts';
 import type { Work } from '../../../database/contract.ts';
 import type { Text } from '../../../grammar/declarations/declarations.ts';
+import { couponRefusal } from '../../coupons.server.ts';
 import { refusals, refuse } from '../../refusals.server.ts';
 import { rows, type FunctionOf, type RowOf } from '../../rows.server.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
-import { act, lockedRow } from '../../work.server.ts';
+import { act } from '../../work.server.ts';
 import { drawPrize, noPrize, within, type Prize } from './draw.ts';
 
 /** The activity's row is locked by its action: draws of one activity follow one another. */
@@ -107,18 +108,8 @@ async function failureOf(
   prize: Prize,
   member: number,
 ): Promise<Text | undefined> {
-  if (prize.prizeType === 'coupon') return couponFailure(work, prize.coupon, member);
+  if (prize.prizeType === 'coupon') return couponRefusal(work, prize.coupon, member);
   const account = { ownerType: 'member', ownerId: member, asset: assetOf(rain, prize), locked: true };
   const locked = await rows.find(work, 'memberAccount', account, { limit: 1 });
   return locked.length > 0 ? refusals.accountLocked : undefined;
-}
-
-async function couponFailure(work: Work, id: number | null, member: number): Promise<Text | undefined> {
-  const coupon = await lockedRow(work, 'coupon', id);
-  if (!coupon || coupon.status !== 'running') return { zh: '优惠券不在发放中', en: 'The coupon is not running' };
-  const [total, most] = [wholeOf(coupon.total), wholeOf(coupon.perLimit)];
-  if (total > 0 && wholeOf(coupon.collected) >= total) return { zh: '优惠券数量不足', en: 'Not enough coupons' };
-  if (most === 0) return undefined;
-  const held = await rows.find(work, 'couponIssue', { coupon: coupon.id, member, status: { ne: 'void' } }, { most });
-  return held.length >= most ? { zh: '已达优惠券每人限领', en: 'The member has all that one may hold' } : undefined;
 }
