@@ -1,7 +1,7 @@
 /** Prizes of a lottery as lines of its record. Pure. */
 import { sub } from '../../base/decimal.ts';
 import type { Drawable } from '../../base/odds.ts';
-import type { Pieces } from '../orders/stock.server.ts';
+import type { Pieces } from '../orders/stock.ts';
 import { amountOf, idOf, textOf, wholeOf, type Line } from '../values.ts';
 
 /** Prizes that are booked to an account of the member; their type is the asset. */

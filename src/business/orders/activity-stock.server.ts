@@ -8,7 +8,8 @@ import type { RowOf } from '../rows.server.ts';
 import { idOf, linesOf, type Values } from '../values.ts';
 import { lockedRow, writeRow } from '../work.server.ts';
 import { moveActivitySku, type SaleMovement } from './activity-stock.ts';
-import { moveStock, type Pieces } from './stock.server.ts';
+import { moveStock } from './stock.server.ts';
+import type { Pieces } from './stock.ts';
 
 /** The locked activity of an order, of the kinds whose stock is counted. */
 export type Activity = { kind: 'groupBuy'; row: RowOf<'groupBuy'> } | { kind: 'seckill'; row: RowOf<'seckill'> };

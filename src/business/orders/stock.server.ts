@@ -6,15 +6,8 @@ import { keepSets, takenApart } from '../goods/bundles.server.ts';
 import { rows } from '../rows.server.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Line } from '../values.ts';
-import { moveSku, type Movement } from './stock.ts';
+import { moveSku, type Movement, type Pieces } from './stock.ts';
 import { writeRow } from '../work.server.ts';
-
-/** Pieces of a SKU. */
-export interface Pieces {
-  goods: number;
-  skuNo: string;
-  qty: number;
-}
 
 /** Pieces of order lines; `qtyOf` says how many of each. */
 export function piecesOfItems(

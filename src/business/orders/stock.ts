@@ -11,6 +11,13 @@ import { textOf, wholeOf, type Line } from '../values.ts';
  */
 export type Movement = 'reserve' | 'sell' | 'release' | 'restore' | 'give';
 
+/** Pieces of a SKU. */
+export interface Pieces {
+  goods: number;
+  skuNo: string;
+  qty: number;
+}
+
 export type Moved = { ok: true; skus: Line[]; sold: number } | { ok: false; text: Text };
 
 /** Applies one movement of `qty` pieces of a SKU; `sold` is the change of the sales figure. */

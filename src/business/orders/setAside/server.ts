@@ -2,7 +2,8 @@
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { linesOf, textOf, wholeOf, type Values } from '../../values.ts';
 import { unsoldOfLine } from '../activity-stock.ts';
-import { moveStock, piecesOfItems, type Pieces } from '../stock.server.ts';
+import { moveStock, piecesOfItems } from '../stock.server.ts';
+import type { Pieces } from '../stock.ts';
 
 const isOpen = (status: unknown): boolean => status === 'waiting' || status === 'running';
 

@@ -7,7 +7,7 @@ import { fixedT } from '../../../base/texts.ts';
 import type { Language } from '../../../grammar/site/models.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { reachable } from '../../parts/controls/reachable.tsx';
-import { drawables, pooledBytes, simulate, type OddsLine, type OddsPlan, type SimulatedDraws } from './simulate.ts';
+import { drawables, simulate, type OddsLine, type OddsPlan, type SimulatedDraws } from './simulate.ts';
 
 const texts = catalogue('simulate', {
   open: { zh: '模拟抽奖', en: 'Simulate' },
@@ -126,4 +126,18 @@ export function SimulateButton(props: SimulateProps) {
       )}
     </>
   );
+}
+
+/** Cryptographic bytes of the browser, fetched many at a time. */
+function pooledBytes(): (length: number) => Uint8Array {
+  let pool = new Uint8Array(0);
+  let at = 0;
+  return (length) => {
+    if (at + length > pool.length) {
+      pool = crypto.getRandomValues(new Uint8Array(65_536));
+      at = 0;
+    }
+    at += length;
+    return pool.subarray(at - length, at);
+  };
 }

@@ -79,17 +79,3 @@ export function simulate(
     cost: { expected: round(sum(expected('cost', 4), 4), 2), drawn: round(sum(spent, 2), 2) },
   };
 }
-
-/** Cryptographic bytes of the browser, fetched many at a time. */
-export function pooledBytes(): (length: number) => Uint8Array {
-  let pool = new Uint8Array(0);
-  let at = 0;
-  return (length) => {
-    if (at + length > pool.length) {
-      pool = crypto.getRandomValues(new Uint8Array(65_536));
-      at = 0;
-    }
-    at += length;
-    return pool.subarray(at - length, at);
-  };
-}
