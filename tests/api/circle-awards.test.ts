@@ -121,7 +121,7 @@ describe('an award', () => {
     const third = await handedIn(two, await member(), { proofs, hashes: [hash(77_001), hash(77_000)] });
     expect(third).toMatchObject({ sameCount: 2, duplicateHint: true });
     expect(await refusal(handedIn(two, await member(), { proofs, hashes: [hash(1), hash(1)] }))).toBe(
-      'The same screenshot twice',
+      'Values are repeated',
     );
   });
 

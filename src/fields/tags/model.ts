@@ -5,10 +5,13 @@ import { badSign } from '../parts/base/problems.ts';
 import { textModel } from '../parts/base/text-model.ts';
 import { itemsOf, named, textsOf } from '../parts/base/seen.ts';
 
+/** Up to 64 characters: a SHA-256 in hexadecimal is one, too. */
+const most = 64;
+
 const word = textModel({
   type: 'tag',
   options: {},
-  maxLength: 60,
+  maxLength: most,
   pattern: '^[^\\u0000-\\u001f\\u007f,，、;；|\\s]+(?: [^\\u0000-\\u001f\\u007f,，、;；|\\s]+)*$',
   malformed: badSign,
   sample: (random) =>
@@ -38,7 +41,7 @@ export const tagsModel = listModel({
     const items = itemsOf(seen);
     const texts = items && textsOf(items);
     if (!texts) return null;
-    return texts.every((text) => text.length <= 60 && !/[,，、;；|\n]/u.test(text))
+    return texts.every((text) => text.length <= most && !/[,，、;；|\n]/u.test(text))
       ? { weight: named(seen, 'tag', 'tags', 'labels', 'keywords', '标签') ? 72 : 30 }
       : null;
   },
@@ -49,7 +52,7 @@ export const tagsModel = listModel({
         { value: ['热销', '新品'], cell: '热销、新品' },
         { value: ['big sale'], cell: 'big sale' },
       ],
-      refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(61)], [' a']],
+      refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(most + 1)], [' a']],
       refusedCells: ['a,b,c,d'],
     },
   ],
