@@ -248,12 +248,7 @@ const widgets: readonly WidgetEntry[] = [
     /^split editor with a running sum$/,
     ({ lines }) =>
       lines.some(({ whole }) => whole !== undefined) ||
-      lines.some((one) =>
-        membersOf(one).some(
-          ({ type, name }) =>
-            type === 'rows' && membersOf(one).some(({ compute }) => compute?.startsWith(`sum(record.${name}.`)),
-        ),
-      ),
+      lines.some((one) => membersOf(one).some(({ compute }) => compute?.startsWith('sum(record.'))),
   ],
   [/^red unless (\d+)$/, (page, [whole]) => ruled(page, new RegExp(`sum\\(.* == decimal\\('${whole}'\\)`))],
   [

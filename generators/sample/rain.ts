@@ -156,7 +156,7 @@ function caught(
     ip: `10.${index % 200}.${number % 250}.${random.integer(1, 250)}`,
     caughtAt,
     caughtOn: day,
-    failReason: status === 'failed' ? '账户已锁定' : null,
+    failReason: status === 'failed' ? 'accountLocked' : null,
     status,
     createdAt: caughtAt,
   };

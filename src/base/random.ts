@@ -41,18 +41,6 @@ export function seededRandom(seed: number | string): SeededRandom {
   };
 }
 
-/** A code of six digits, each value as likely as any other. @param bytes eight random ones */
-export function sixDigits(bytes: Uint8Array): string {
-  const value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
-  return String(value % 1_000_000n).padStart(6, '0');
-}
-
-/** Signs that are not mistaken for one another (0 O 1 I are left out). */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** A code of letters and digits, one for each of the random bytes. */
-export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes, (byte) => signs[byte % signs.length]).join('');
-
 /**
  * A whole number from 0 up to but not including `count` (1 to 2^32), each as likely: of random bytes, so that nobody
  * can foretell it. A number beyond the largest multiple of `count` is drawn again.
@@ -64,3 +52,13 @@ export function randomBelow(count: number, bytes: (length: number) => Uint8Array
     if (number < fair) return number % count;
   }
 }
+
+/** A code of six digits from random bytes. */
+export const sixDigits = (bytes: (length: number) => Uint8Array): string =>
+  String(randomBelow(1_000_000, bytes)).padStart(6, '0');
+
+/** Signs that are not mistaken for one another (0 O 1 I are left out). */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code of letters and digits, one for each of the random bytes. */
+export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes, (byte) => signs[byte % signs.length]).join('');

@@ -34,15 +34,8 @@ export function fixedT<Key extends string>(language: Language, ...catalogues: Ca
   const known = translators.get(name);
   if (known) return known;
   const fixed = i18n.getFixedT(language, namespaces);
-  // A text without facts is the same each time; a page asks for hundreds of them at each drawing.
-  const plain = new Map<string, string>();
   // Facts apart from i18next's options: "lng" is a longitude, too. What is in them is no reference to another text.
-  const t: Translate<string> = (key, facts) => {
-    if (!facts) {
-      const text = plain.get(key) ?? fixed(key, { nest: false });
-      plain.set(key, text);
-      return text;
-    }
+  const t: Translate<string> = (key, facts = {}) => {
     const { count } = facts;
     return fixed(key, { replace: facts, ...(typeof count === 'number' ? { count } : {}), nest: false });
   };

@@ -1,6 +1,5 @@
 /** Coupons that are given with something else: whether a member can get one, and the one that he gets. */
 import type { Work } from '../database/contract.ts';
-import type { Text } from '../grammar/declarations/declarations.ts';
 import { rows } from './rows.server.ts';
 import { wholeOf, type Values } from './values.ts';
 import { act, lockedRow } from './work.server.ts';
@@ -9,15 +8,18 @@ import { act, lockedRow } from './work.server.ts';
 export const issuable = (coupon: Values): number | null =>
   wholeOf(coupon['total']) === 0 ? null : Math.max(0, wholeOf(coupon['total']) - wholeOf(coupon['collected']));
 
+/** Of the list creditFailure. */
+export type CouponFailure = 'couponStopped' | 'couponShort' | 'couponHeld';
+
 /** Why the member cannot get one now; undefined when he can. The coupon stays locked until the transaction ends. */
-export async function couponRefusal(work: Work, id: number | null, member: number): Promise<Text | undefined> {
+export async function couponRefusal(work: Work, id: number | null, member: number): Promise<CouponFailure | undefined> {
   const coupon = await lockedRow(work, 'coupon', id);
-  if (coupon?.status !== 'running') return { zh: '优惠券不在发放中', en: 'The coupon is not running' };
-  if (issuable(coupon) === 0) return { zh: '优惠券数量不足', en: 'Not enough coupons' };
+  if (coupon?.status !== 'running') return 'couponStopped';
+  if (issuable(coupon) === 0) return 'couponShort';
   const limit = wholeOf(coupon.perLimit);
   if (limit === 0) return undefined;
   const held = await rows.find(work, 'couponIssue', { coupon: coupon.id, member, status: { ne: 'void' } }, { limit });
-  return held.length >= limit ? { zh: '已达优惠券每人限领', en: 'The member has all that one may hold' } : undefined;
+  return held.length >= limit ? 'couponHeld' : undefined;
 }
 
 /** Has the coupon give one to the member; the id of what was issued. */

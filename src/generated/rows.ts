@@ -1119,7 +1119,7 @@ export interface RowTypes {
     storeLottery?: number | null;
     storeCost?: string | null;
     ip?: string | null;
-    failReason?: string | null;
+    failReason?: 'accountLocked' | 'memberFrozen' | 'couponStopped' | 'couponShort' | 'couponHeld' | null;
     drawnAt?: string | null;
     receiver?: string | null;
     receiverPhone?: string | null;
@@ -1766,7 +1766,7 @@ export interface RowTypes {
     ip?: string | null;
     caughtAt?: string | null;
     caughtOn?: string | null;
-    failReason?: string | null;
+    failReason?: 'accountLocked' | 'memberFrozen' | 'couponStopped' | 'couponShort' | 'couponHeld' | null;
     status?: 'none' | 'sent' | 'failed' | null;
   };
   recharge: {

@@ -159,7 +159,7 @@ describe('credits', () => {
       db.updateTable('member').set({ status: 'frozen' }).where('id', '=', who.id).execute(),
     );
     await act('send', record);
-    expect(await now(record)).toMatchObject({ status: 'pending', failReason: '会员已冻结或注销', sentAt: null });
+    expect(await now(record)).toMatchObject({ status: 'pending', failReason: 'memberFrozen', sentAt: null });
     await desk.work(ann, async ({ db }) =>
       db.updateTable('member').set({ status: 'normal' }).where('id', '=', who.id).execute(),
     );

@@ -164,7 +164,7 @@ describe('tiers', () => {
     expect(await desk.find('couponIssue', { coupon: coupon.id })).toMatchObject([
       { id: first?.['couponIssue'], member: first?.['member'] },
     ]);
-    expect(second).toMatchObject({ failReason: '优惠券数量不足', couponIssue: null });
+    expect(second).toMatchObject({ failReason: 'couponShort', couponIssue: null });
     const page = 'infoManagement/rainRecordNew';
     expect(await refusal(desk.act(ann, page, 'resend', Number(second?.id)))).toBe('Not enough coupons');
     await desk.owner.db.updateTable('coupon').set({ total: 2 }).where('id', '=', coupon.id).execute();
@@ -196,7 +196,7 @@ it('is told as failed where the account is locked, and sent again once', async (
   await lock(true);
   await plays(rain, who);
   const [failed] = await records(rain);
-  expect(failed).toMatchObject({ status: 'failed', amount: '2.00', failReason: '账户已锁定' });
+  expect(failed).toMatchObject({ status: 'failed', amount: '2.00', failReason: 'accountLocked' });
   const page = 'infoManagement/rainRecord';
   expect(await refusal(desk.act(ann, page, 'resend', Number(failed?.id)))).toBe('The account is locked');
   await lock(false);

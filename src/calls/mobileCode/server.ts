@@ -16,7 +16,7 @@ export const mobileCode: CallHandler = async (work, input) => {
       http: 429,
     });
   }
-  const code = sixDigits(work.world.bytes(8));
+  const code = sixDigits(work.world.bytes);
   await keepCode(work.db, scene, phone, code, work.now);
   const problem = await sent(work, phone, code);
   await note(work, phone, scene, code, problem);

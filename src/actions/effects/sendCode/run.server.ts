@@ -44,7 +44,7 @@ export async function send(work: Work, of: ActCode, bound: string, scene: string
       text: { zh: '今日验证码发送次数已达上限', en: 'No more codes can be sent to this phone today' },
       http: 429,
     });
-  const code = sixDigits(work.world.bytes(8));
+  const code = sixDigits(work.world.bytes);
   const wait = await keepActCode(work.db, of, code, bound, work.now);
   if (wait > 0)
     throw new Refusal({

@@ -19,12 +19,16 @@ export const lotterySend: FunctionOf<'lotteryRecord'> = async (work, { record, c
   return { changes: { failReason: null, sentAt: changes.sentAt ?? work.now.toISOString() } };
 };
 
-async function whyNot(work: Work, record: RowOf<'lotteryRecord'>, isGoods: boolean): Promise<string | null> {
+async function whyNot(
+  work: Work,
+  record: RowOf<'lotteryRecord'>,
+  isGoods: boolean,
+): Promise<'memberFrozen' | 'accountLocked' | null> {
   const id = idOf(record.member);
   const [member] = id === null ? [] : await rows.find(work, 'member', { id }, { limit: 1 });
-  if (member?.status !== 'normal') return '会员已冻结或注销';
+  if (member?.status !== 'normal') return 'memberFrozen';
   if (isGoods || id === null) return null;
   const account = { ownerType: 'member', ownerId: id, asset: textOf(record.prizeType) };
   const [found] = await rows.find(work, 'memberAccount', account, { limit: 1 });
-  return found?.locked === true ? '账户已锁定' : null;
+  return found?.locked === true ? 'accountLocked' : null;
 }

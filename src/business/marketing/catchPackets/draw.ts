@@ -1,5 +1,7 @@
 /** What one draw of a red-packet rain gives. Pure. */
-import { add, compare, mul, round } from '../../../base/decimal.ts';
+import { compare, mul, round } from '../../../base/decimal.ts';
+import { pickByWeight } from '../../../base/odds.ts';
+import { randomBelow } from '../../../base/random.ts';
 import { amountOf, decimalOf, idOf, textOf, wholeOf, type Line, type Values } from '../../values.ts';
 
 export interface Prize {
@@ -11,8 +13,8 @@ export interface Prize {
   tier?: number;
 }
 
-/** A whole number from 0 up to but not including `below`, each as likely. */
-export type Below = (below: number) => number;
+/** Cryptographic random bytes. */
+type RandomBytes = (length: number) => Uint8Array;
 
 export const noPrize: Prize = { prizeType: 'thanks', amount: '0.00', coupon: null };
 
@@ -21,10 +23,10 @@ const leastOf = (rain: Values, prize: Prize): string =>
   prize.tier === undefined ? amountOf(rain['minAmount']) : prize.amount;
 
 /** A draw of what the activity gives, before its limits. */
-export function drawPrize(rain: Values, tiers: readonly Line[], below: Below): Prize {
-  if (rain['amountMode'] === 'tier') return tierAt(tiers, below(10_000));
+export function drawPrize(rain: Values, tiers: readonly Line[], bytes: RandomBytes): Prize {
+  if (rain['amountMode'] === 'tier') return tierPrize(tiers, bytes);
   const [least, most] = [cents(rain['minAmount']), cents(rain['maxAmount'])];
-  const amount = rain['amountMode'] === 'random' ? least + below(Math.max(0, most - least) + 1) : least;
+  const amount = rain['amountMode'] === 'random' ? least + randomBelow(Math.max(0, most - least) + 1, bytes) : least;
   return { prizeType: 'cash', amount: round(mul(String(amount), '0.01'), 2), coupon: null };
 }
 
@@ -37,17 +39,16 @@ export function within(rain: Values, prize: Prize, left: readonly string[]): Pri
 
 const cents = (amount: Values[string]): number => Math.round(Number(amountOf(amount)) * 100);
 
-/** The tier in whose share the number of ten thousand falls; out of stock it is nothing. */
-function tierAt(tiers: readonly Line[], at: number): Prize {
-  let until = '0';
-  for (const [tier, one] of tiers.entries()) {
-    until = add(until, decimalOf(one['probability']));
-    if (compare(mul(until, '100'), String(at)) <= 0) continue;
-    const stock = wholeOf(one['stock']);
-    if (stock > 0 && wholeOf(one['sent']) >= stock) return noPrize;
-    const prizeType = textOf(one['prizeType']) as Prize['prizeType'];
-    const paid = prizeType === 'cash' || prizeType === 'points';
-    return { prizeType, amount: paid ? decimalOf(one['amount']) : '0.00', coupon: idOf(one['coupon']), tier };
-  }
-  return noPrize;
+/** A tier, each as likely as its probability says; out of stock it is nothing. */
+function tierPrize(tiers: readonly Line[], bytes: RandomBytes): Prize {
+  const tier = pickByWeight(
+    tiers.map((one) => Number(mul(decimalOf(one['probability']), '100'))),
+    bytes,
+  );
+  const one = tiers[tier] ?? {};
+  const stock = wholeOf(one['stock']);
+  if (stock > 0 && wholeOf(one['sent']) >= stock) return noPrize;
+  const prizeType = textOf(one['prizeType']) as Prize['prizeType'];
+  const paid = prizeType === 'cash' || prizeType === 'points';
+  return { prizeType, amount: paid ? decimalOf(one['amount']) : '0.00', coupon: idOf(one['coupon']), tier };
 }

@@ -1,10 +1,8 @@
 import { dayOf, dayStart } from '../../../base/date.ts';
 import { add, sub } from '../../../base/decimal.ts';
-import { randomBelow } from '../../../base/random.ts';
 import type { Work } from '../../../database/contract.ts';
-import type { Text } from '../../../grammar/declarations/declarations.ts';
-import { couponRefusal } from '../../coupons.server.ts';
-import { refusals, refuse } from '../../refusals.server.ts';
+import { couponRefusal, type CouponFailure } from '../../coupons.server.ts';
+import { refuse } from '../../refusals.server.ts';
 import { rows, type FunctionOf, type RowOf } from '../../rows.server.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { act } from '../../work.server.ts';
@@ -24,11 +22,7 @@ export const catchPackets: FunctionOf<'rainPackage'> = async (work, { record, fo
   const prize =
     clickCount === 0
       ? noPrize
-      : within(
-          record,
-          drawPrize(record, tiers, (count) => randomBelow(count, work.world.bytes)),
-          await leftOf(work, record, session),
-        );
+      : within(record, drawPrize(record, tiers, work.world.bytes), await leftOf(work, record, session));
   const today = dayOf(work.now);
   const made = await rows.add(work, 'rainRecord', {
     ...caught,
@@ -46,7 +40,7 @@ export const catchPackets: FunctionOf<'rainPackage'> = async (work, { record, fo
   await act(work, {
     entity: 'rainRecord',
     id: made.id,
-    ...(failure ? { action: 'fail', form: { failReason: failure.zh } } : { action: 'credit' }),
+    ...(failure ? { action: 'fail', form: { failReason: failure } } : { action: 'credit' }),
   });
   const cash = prize.prizeType === 'cash' ? prize.amount : '0.00';
   return {
@@ -107,9 +101,9 @@ async function failureOf(
   rain: RowOf<'rainPackage'>,
   prize: Prize,
   member: number,
-): Promise<Text | undefined> {
+): Promise<CouponFailure | 'accountLocked' | undefined> {
   if (prize.prizeType === 'coupon') return couponRefusal(work, prize.coupon, member);
   const account = { ownerType: 'member', ownerId: member, asset: assetOf(rain, prize), locked: true };
   const locked = await rows.find(work, 'memberAccount', account, { limit: 1 });
-  return locked.length > 0 ? refusals.accountLocked : undefined;
+  return locked.length > 0 ? 'accountLocked' : undefined;
 }

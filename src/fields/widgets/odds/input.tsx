@@ -5,6 +5,7 @@
  */
 import { useWatch } from 'react-hook-form';
 import { catalogue } from '../../../base/catalogue.ts';
+import { sum } from '../../../base/decimal.ts';
 import { fixedT } from '../../../base/texts.ts';
 import { lineShares } from '../../../grammar/expressions/line-shares.ts';
 import type { InputProps } from '../../contract.ts';
@@ -51,7 +52,7 @@ export function OddsInput(props: InputProps) {
                   />
                 ))}
               </div>
-              <p className="small muted">{t('total', { sum: '100.00', weight })}</p>
+              <p className="small muted">{t('total', { sum: sum(shares, 2), weight })}</p>
             </>
           )}
           {plan && weight > 0 && (

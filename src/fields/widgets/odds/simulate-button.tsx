@@ -5,8 +5,10 @@ import { group } from '../../../base/decimal.ts';
 import { thousands } from '../../../base/formats.ts';
 import { fixedT } from '../../../base/texts.ts';
 import type { Language } from '../../../grammar/site/models.ts';
+import type { FieldDef } from '../../../grammar/site/resolved.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { reachable } from '../../parts/controls/reachable.tsx';
+import { moneyModel } from '../../money/model.ts';
 import { drawables, simulate, type OddsLine, type OddsPlan, type SimulatedDraws } from './simulate.ts';
 
 const texts = catalogue('simulate', {
@@ -28,6 +30,13 @@ const texts = catalogue('simulate', {
 });
 
 const draws = 10_000;
+const budgetField: FieldDef = {
+  name: 'budget',
+  type: 'money',
+  label: texts.texts.budget,
+  storage: 'column',
+  minimum: '0.00',
+};
 
 interface SimulateProps {
   language: Language;
@@ -43,7 +52,10 @@ export function SimulateButton(props: SimulateProps) {
   const id = useId();
   const [budget, setBudget] = useState('');
   const [result, setResult] = useState<SimulatedDraws>();
-  const run = () => setResult(simulate(weights, drawables(lines, plan), draws, budget, pooledBytes()));
+  const read = budget === '' ? ({ ok: true, value: null } as const) : moneyModel.parse(budget, budgetField);
+  const fault = read.ok ? undefined : read.problem[language];
+  const run = () =>
+    read.ok && setResult(simulate(weights, drawables(lines, plan), draws, String(read.value ?? ''), randomBytes));
   const most = Math.max(1, ...(result?.lines ?? []).flatMap(({ expected, drawn }) => [Number(expected), drawn]));
   const close = () => setResult(undefined);
   return (
@@ -61,7 +73,7 @@ export function SimulateButton(props: SimulateProps) {
               <button type="button" className="btn" onClick={close}>
                 {t('close')}
               </button>
-              <button type="button" className="btn btn-primary" onClick={run}>
+              <button type="button" className="btn btn-primary" disabled={!read.ok} onClick={run}>
                 {t('again')}
               </button>
             </>
@@ -80,10 +92,11 @@ export function SimulateButton(props: SimulateProps) {
                 inputMode="decimal"
                 value={budget}
                 aria-describedby={`${id}-hint`}
-                onChange={(event) => setBudget(event.target.value.replaceAll(/[^\d.]/gu, ''))}
+                aria-invalid={fault === undefined ? undefined : true}
+                onChange={(event) => setBudget(event.target.value.trim())}
               />
-              <span className="field-hint" id={`${id}-hint`}>
-                {t('unlimited')}
+              <span className={fault === undefined ? 'field-hint' : 'field-error'} id={`${id}-hint`}>
+                {fault ?? t('unlimited')}
               </span>
             </div>
             <div ref={reachable} className="table-wrap">
@@ -128,16 +141,4 @@ export function SimulateButton(props: SimulateProps) {
   );
 }
 
-/** Cryptographic bytes of the browser, fetched many at a time. */
-function pooledBytes(): (length: number) => Uint8Array {
-  let pool = new Uint8Array(0);
-  let at = 0;
-  return (length) => {
-    if (at + length > pool.length) {
-      pool = crypto.getRandomValues(new Uint8Array(65_536));
-      at = 0;
-    }
-    at += length;
-    return pool.subarray(at - length, at);
-  };
-}
+const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));

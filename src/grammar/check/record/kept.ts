@@ -32,8 +32,8 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
   const whole = textAt(node, [...path, 'whole']);
   if (whole !== undefined) {
     want(whole, [...path, 'whole'], false);
-    const type = members[whole]?.type;
-    if (type !== undefined && type !== 'percent')
+    const member = members[whole];
+    if (member && models[member.type]?.cel !== 'decimal')
       report.add('whole-percent', placeOf(node, [...path, 'whole']), { name: whole });
   }
   const spread = textAt(node, [...path, 'spread']);
@@ -45,7 +45,8 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
     want(name, [...path, 'shares', part], false);
     const member = members[name];
     if (!member) continue;
-    const fits = part === 'of' ? models[member.type]?.cel === 'int' : member.type === 'percent' && !isWritable(member);
+    const kind = models[member.type]?.cel;
+    const fits = part === 'of' ? kind === 'int' : kind === 'decimal' && !isWritable(member);
     if (!fits) report.add(`share-${part}`, placeOf(node, [...path, 'shares', part]), { name });
   }
   checkLinesOf(subject, field, [...path, 'linesOf'], want);
