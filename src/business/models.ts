@@ -40,6 +40,8 @@ import { grantBenefits } from './orders/grantBenefits/model.ts';
 import { orderRewards } from './orders/orderRewards/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
+import { rebateTrial } from './orders/rebateTrial/model.ts';
+import { referralTrial } from './orders/referralTrial/model.ts';
 import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { releaseCopy } from './orders/releaseCopy/model.ts';
 import { resendExchange } from './orders/resendExchange/model.ts';
@@ -89,6 +91,8 @@ export const functionModels = {
   orderRewards,
   parcelLines,
   payOrder,
+  rebateTrial,
+  referralTrial,
   refundAfterSale,
   releaseCopy,
   resendExchange,

@@ -41,6 +41,8 @@ import { grantBenefits } from './orders/grantBenefits/server.ts';
 import { orderRewards } from './orders/orderRewards/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
+import { rebateTrial } from './orders/rebateTrial/server.ts';
+import { referralTrial } from './orders/referralTrial/server.ts';
 import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { releaseCopy } from './orders/releaseCopy/server.ts';
 import { resendExchange } from './orders/resendExchange/server.ts';
@@ -90,6 +92,8 @@ export const functionServers = {
   orderRewards,
   parcelLines,
   payOrder,
+  rebateTrial,
+  referralTrial,
   refundAfterSale,
   releaseCopy,
   resendExchange,

@@ -274,7 +274,7 @@ describe('the referrers of an order', () => {
 
   it('follow the referral awards when these are on: level difference, first order, cap of the month', async () => {
     const rowOf = (level: number, direct: string, indirect: string, more: Values = {}): Values => ({
-      level,
+      level: String(level),
       direct,
       indirect,
       firstOrderPercent: '0.00',

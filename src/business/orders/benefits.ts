@@ -136,12 +136,17 @@ export const isLockable = (benefit: Line): boolean => ['dividendShare', 'appreci
 export const isLocked = (order: Values, benefit: Line, today: string): boolean =>
   isLockable(benefit) && textOf(order.unlockAt) > today;
 
+/** True for what was granted to stay when part of the order is refunded; whoever gets all back gives it back. */
+const stays = (benefit: Line, refund: RefundShare): boolean =>
+  benefit.kept === true && benefit.status === 'done' && compare(refund.after, refund.whole) < 0;
+
 /** Part of a released benefit that a refund takes back, in the asset's unit. */
 export const takenBack = (benefit: Line, refund: RefundShare, decimals: number): string =>
-  shareOf(amountOf(benefit.releasedAmount), refund, decimals);
+  stays(benefit, refund) ? '0' : shareOf(amountOf(benefit.releasedAmount), refund, decimals);
 
 /** The benefit after the refund: promised and released shrink alike. */
 export function shrunk(benefit: Line, refund: RefundShare, decimals: number): Line {
+  if (stays(benefit, refund)) return benefit;
   const amount = keptOf(amountOf(benefit.amount), refund, decimals);
   const over = compare(amount, '0') <= 0;
   return {

@@ -4,21 +4,25 @@
  * its buyer joins a union, the commission of its goods, the rate of the promoter, the referral awards, the rates of
  * the level. There is no third tier, and nobody moves up in the place of a member who may not earn.
  */
-import { add, compare, isZero, sub } from '../../base/decimal.ts';
+import { compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows, type RowName, type RowOf } from '../rows.server.ts';
 import { settingInForce } from '../../database/rows/settings.ts';
 import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../values.ts';
 import {
+  byAward,
   byGoods,
   byPromotion,
-  exceeding,
   leftOfOrder,
+  levelRate,
   lower,
   mayEarn,
   ofSecondLevel,
+  paysReferrals,
+  referralRates,
   rowOfLevel,
+  ruleOf,
   shareBy,
   shareFixed,
   withinLimit,
@@ -32,6 +36,8 @@ interface Tiers {
   asset: string;
   direct: Share;
   indirect: Share;
+  /** Into which asset the indirect part is paid; default that of the direct one. */
+  indirectAsset?: string;
   /** Who earns the indirect part; default the referrer's referrer. */
   above?: RowOf<'member'> | undefined;
 }
@@ -82,13 +88,15 @@ async function ofReferrers(
   const first = await named(work, 'member', order.referrer ?? buyer?.referrer);
   if (!first) return [];
   const second = await named(work, 'member', first.referrer);
-  const { bizType, asset, ...tiers } = await tiersOf(work, order, rest, award, buyer, first, second);
+  const { bizType, asset, indirectAsset, ...tiers } = await tiersOf(work, order, rest, award, buyer, first, second);
   const [direct, indirect] = withinLimit(rest, tiers.direct, tiers.indirect);
   const common = { bizType, asset, officer: null };
   const above = 'above' in tiers ? tiers.above : second;
   return [
     { ...common, ...direct, code: 'direct', member: first.id },
-    ...(above ? [{ ...common, ...indirect, code: 'indirect' as const, member: above.id }] : []),
+    ...(above
+      ? [{ ...common, asset: indirectAsset ?? asset, ...indirect, code: 'indirect' as const, member: above.id }]
+      : []),
   ];
 }
 
@@ -119,28 +127,30 @@ async function tiersOf(
   if (promoter) {
     const superior = await named(work, 'promoter', promoter.superior);
     const above = isActive(superior) ? await named(work, 'member', superior?.member) : undefined;
-    const tiers = await byLevels(work, items, first, above);
+    const { awards } = await settingInForce(work, 'awardSetting');
     return {
-      ...tiers,
       bizType: 'promoReward',
       asset: 'commission',
       direct: shareBy(items, amountOf(promoter.rate)),
+      indirect: byAward(items, ruleOf(awards, 'indirect'), above),
+      indirectAsset: textOf(ruleOf(awards, 'indirect')?.kind) || 'commission',
       above,
     };
   }
   const asset = textOf(award.targetAsset) || 'commission';
   const isFirst = isFirstOrder(work, order, buyer);
-  if (award.enabled === true && !(isFirst && compare(rest, amountOf(award.firstOrderMin)) < 0)) {
-    const rateOf = (member: RowOf<'member'> | undefined, field: string): string =>
-      amountOf(rowOfLevel(award.awardRows, member?.level)?.[field]);
-    const gap = (rate: string, field: string): string =>
-      award.levelGap === true ? exceeding(rate, rateOf(buyer, field)) : rate;
-    const more = isFirst ? rateOf(first, 'firstOrderPercent') : '0';
+  if (paysReferrals(award, rest, isFirst)) {
+    const rates = referralRates(award, {
+      buyer: buyer?.level,
+      direct: first.level,
+      indirect: second?.level,
+      first: isFirst,
+    });
     return {
       bizType: 'recommendAward',
       asset,
-      direct: shareBy(items, add(gap(rateOf(first, 'direct'), 'direct'), more)),
-      indirect: shareBy(items, gap(rateOf(second, 'indirect'), 'indirect')),
+      direct: shareBy(items, rates.direct),
+      indirect: shareBy(items, rates.indirect),
     };
   }
   return { bizType: 'recommendAward', asset, ...(await byLevels(work, items, first, second)) };
@@ -154,13 +164,9 @@ async function byLevels(
   second: RowOf<'member'> | undefined,
 ): Promise<Pick<Tiers, 'direct' | 'indirect'>> {
   const { levels } = await settingInForce(work, 'memberLevelSetting');
-  const level = (member: RowOf<'member'> | undefined, field: string): string => {
-    const row = rowOfLevel(levels, member?.level);
-    return row?.enabled === false ? '0' : amountOf(row?.[field]);
-  };
   return {
-    direct: shareBy(items, level(first, 'directRate')),
-    indirect: shareBy(items, level(second, 'indirectRate')),
+    direct: shareBy(items, levelRate(levels, first.level, 'directRate')),
+    indirect: shareBy(items, levelRate(levels, second?.level, 'indirectRate')),
   };
 }
 

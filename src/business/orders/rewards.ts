@@ -151,6 +151,50 @@ export function backOfLine(reward: Values, line: number, left: string, part: str
 export const rowOfLevel = (lines: Json | undefined, level: Json | undefined): Line | undefined =>
   linesOf(lines).find((line) => String(line.level) === String(level ?? '0'));
 
+/** Percent that orders pay a referrer of this level; 0 while the level is off. */
+export function levelRate(levels: Json | undefined, level: Json | undefined, field: string): string {
+  const row = rowOfLevel(levels, level);
+  return row?.enabled === false ? '0' : amountOf(row?.[field]);
+}
+
+/** The line of an award. */
+export const ruleOf = (awards: Json | undefined, code: string): Line | undefined =>
+  linesOf(awards).find((line) => line.code === code);
+
+/** What an award brings a member: its percent or amount, at most its cap; nothing while it is off or above the level. */
+export function byAward(items: readonly Line[], rule: Line | undefined, member: Values | undefined): Share {
+  if (rule?.enabled !== true || Number(member?.level ?? 0) < Number(rule.fromLevel ?? 0))
+    return shareFixed(items, '0.00');
+  const share = rule.mode === 'fixed' ? shareFixed(items, amountOf(rule.value)) : shareBy(items, amountOf(rule.value));
+  return textOf(rule.cap) === '' ? share : lower(share, amountOf(rule.cap));
+}
+
+/** True when the referral awards pay for an order with so much left: a first order only from its least amount. */
+export const paysReferrals = (award: Values, rest: string, first: boolean): boolean =>
+  award.enabled === true && !(first && compare(rest, amountOf(award.firstOrderMin)) < 0);
+
+/** Percent that the referral awards pay, by the levels of buyer and referrers. */
+export function referralRates(
+  award: Values,
+  levels: {
+    buyer: Json | undefined;
+    direct: Json | undefined;
+    indirect: Json | undefined;
+    /** The buyer's first order. */
+    first: boolean;
+  },
+): { direct: string; indirect: string } {
+  const rateOf = (level: Json | undefined, field: string): string =>
+    amountOf(rowOfLevel(award.awardRows, level)?.[field]);
+  const gap = (rate: string, field: string): string =>
+    award.levelGap === true ? exceeding(rate, rateOf(levels.buyer, field)) : rate;
+  const more = levels.first ? rateOf(levels.direct, 'firstOrderPercent') : '0';
+  return {
+    direct: add(gap(rateOf(levels.direct, 'direct'), 'direct'), more),
+    indirect: gap(rateOf(levels.indirect, 'indirect'), 'indirect'),
+  };
+}
+
 /** Only what exceeds the other rate; never below 0. */
 export const exceeding = (rate: string, other: string): string => {
   const more = sub(rate, other);

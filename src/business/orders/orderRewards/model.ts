@@ -10,6 +10,7 @@ export const orderRewards: FunctionModel = {
   parameters: { grant: { type: 'boolean', description: 'The order is finished: they are granted' } },
   runs: ['orderReward.grant'],
   reads: [
+    'awardSetting.awards',
     'groupBuySetting.leaderCommission',
     'groupBuySetting.leaderRate',
     'memberLevelSetting.levels',

@@ -9,6 +9,7 @@ import { refuseSecondOrder } from '../newcomer.server.ts';
 import { countSale } from '../region-performance.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
+import { rebateLine } from '../rebate.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
 import { repeatBonus } from '../repeat-bonus.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
@@ -54,6 +55,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
     await contributionGain(work, record),
     await pointsGain(work, record),
     await repeatBonus(work, record),
+    await rebateLine(work, record),
     ...promised.lines,
     ...(union?.lines ?? []),
   ];
