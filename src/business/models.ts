@@ -22,6 +22,8 @@ import { lotterySend } from './lottery/lotterySend/model.ts';
 import { lotteryStock } from './lottery/lotteryStock/model.ts';
 import { catchPackets } from './marketing/catchPackets/model.ts';
 import { issueCoupon } from './marketing/issueCoupon/model.ts';
+import { sharingRewards } from './marketing/sharingRewards/model.ts';
+import { sharingTrial } from './marketing/sharingTrial/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { dividendShares } from './money/dividendShares/model.ts';
@@ -73,6 +75,8 @@ export const functionModels = {
   lotteryStock,
   catchPackets,
   issueCoupon,
+  sharingRewards,
+  sharingTrial,
   accountReconcile,
   contributionReturn,
   dividendShares,

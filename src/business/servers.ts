@@ -23,6 +23,8 @@ import { lotterySend } from './lottery/lotterySend/server.ts';
 import { lotteryStock } from './lottery/lotteryStock/server.ts';
 import { catchPackets } from './marketing/catchPackets/server.ts';
 import { issueCoupon } from './marketing/issueCoupon/server.ts';
+import { sharingRewards } from './marketing/sharingRewards/server.ts';
+import { sharingTrial } from './marketing/sharingTrial/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { dividendShares } from './money/dividendShares/server.ts';
@@ -74,6 +76,8 @@ export const functionServers = {
   lotteryStock,
   catchPackets,
   issueCoupon,
+  sharingRewards,
+  sharingTrial,
   accountReconcile,
   contributionReturn,
   dividendShares,

@@ -2036,6 +2036,26 @@ export interface RowTypes {
     totalProfit?: string | null;
     status?: 'normal' | 'expired' | 'stopped' | null;
   };
+  sharingReward: {
+    rewardNo?: string | null;
+    rule?: 'share' | 'dScore' | null;
+    trigger?: 'register' | 'firstOrder' | 'order' | 'finish' | 'share' | null;
+    tier?: number | null;
+    member?: number | null;
+    friend?: number | null;
+    order?: number | null;
+    orderNo?: string | null;
+    occasion?: string | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    base?: string | null;
+    amount?: string | null;
+    freezeDays?: number | null;
+    revocable?: boolean | null;
+    takenBack?: string | null;
+    left?: string | null;
+    freeAt?: string | null;
+    status?: 'waiting' | 'frozen' | 'paid' | null;
+  };
   shipDurationChange: {
     applyNo?: string | null;
     seller?: number | null;

@@ -4,97 +4,19 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
-import { newestSetting, saveSetting } from '../../src/database/rows/settings.ts';
-import type { Json } from '../../src/grammar/declarations/declarations.ts';
-import { openDesk, refusal, session, unbalanced, type Desk } from './effects-site.ts';
-import { orderLine } from './order-line.ts';
+import type { Desk } from './effects-site.ts';
+import { bob, openRewardShop, type RewardShop, type Values } from './reward-shop.ts';
 import { byShop } from './shop-acts.ts';
-import { openClock, type BusinessClock } from './timed-desk.ts';
 
-type Values = { [field: string]: Json };
-
-const [ann, bob] = [session(11), session(12)];
-const day = 86_400_000;
+let shop: RewardShop;
 let desk: Desk;
-let clock: BusinessClock;
-let seller: Row;
-let shop: Row;
-let number = 0;
-
+let stores = 0;
 beforeAll(async () => {
-  desk = await openDesk();
-  clock = openClock(desk);
-  seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
-  shop = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
+  shop = await openRewardShop();
+  ({ desk } = shop);
 });
-afterAll(async () => {
-  expect(await unbalanced(desk)).toEqual([]);
-  await clock.close();
-  await desk.drop();
-});
-beforeEach(() => {
-  desk.clock.now = new Date(Date.UTC(2027, number, 2, 4));
-});
-
-const setting = (name: string, value: Values): Promise<unknown> =>
-  desk.work(ann, async (work) => saveSetting(work, name, (await newestSetting(work.db, name))?.version ?? 0, value));
-const member = (more: Values = {}): Promise<Row> => {
-  number += 1;
-  const phone = `137${String(number).padStart(8, '0')}`;
-  return desk.add('member', { nickname: `会员${number}`, memberNo: `M${number}`, phone, level: '0', ...more });
-};
-const balance = async (of: Row, asset = 'commission'): Promise<number> =>
-  (await desk.balance('member', of.id, asset)).reduce((sum, one) => sum + Number(one), 0);
-
-async function placed(buyer: Row, more: Values = {}, lines: Values[] = [{}, {}]): Promise<Row> {
-  number += 1;
-  return desk.add('order', {
-    orderNo: `20270102120000${String(number).padStart(6, '0')}`,
-    orderKind: 'normal',
-    zone: 'normal',
-    member: buyer.id,
-    seller: seller.id,
-    store: shop.id,
-    source: 'h5',
-    deliveryMethod: 'none',
-    freightAmount: '8.00',
-    items: [orderLine(1, '60.00', lines[0]), orderLine(2, '40.00', lines[1])],
-    status: 'unpaid',
-    placedAt: desk.clock.now.toISOString(),
-    ...more,
-  });
-}
-const pay = async (order: Row): Promise<Row> => {
-  const form = { transactionNo: `T${order.id}`, payVoucher: ['/files/a.jpg'], remark: '对公转账' };
-  await desk.act(ann, 'order/index', 'markPaid', order.id, form);
-  return desk.one('order', order.id);
-};
-async function finished(order: Row): Promise<Row> {
-  await pay(order);
-  desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-  await clock.strike();
-  return desk.one('order', order.id);
-}
-async function refund(order: Row, line: number, amount: string): Promise<void> {
-  const row = await desk.add('afterSale', {
-    order: order.id,
-    orderNo: order.orderNo ?? null,
-    orderLine: line,
-    orderKind: 'normal',
-    member: order.member ?? null,
-    seller: seller.id,
-    store: shop.id,
-    type: 'refundOnly',
-    reason: 'noNeed',
-    qty: 1,
-    applyAmount: amount,
-    refundAmount: amount,
-    status: 'toRefund',
-  });
-  await desk.act(ann, 'afterSale/index', 'refund', row.id);
-}
-const trial = async (page: string, form: Values): Promise<string[][]> =>
-  ((await desk.pageAct(ann, page, 'tryOut', form)) as { result: { rows: string[][] } }).result.rows;
+afterAll(() => shop.close());
+beforeEach(() => shop.nextMonth());
 
 describe('the referral awards', () => {
   const rows = (direct: string): Values[] =>
@@ -112,22 +34,22 @@ describe('the referral awards', () => {
       asset: level === '2' ? 'balance' : 'points',
       amount: level === '2' ? '8.8800' : '0',
     }));
-    await setting('recommendAwardSetting', { enabled: false, freezeDays: 0, registerAward });
+    await shop.setting('recommendAwardSetting', { enabled: false, freezeDays: 0, registerAward });
     const [above, none, frozen] = [
-      await member({ level: '2' }),
-      await member({ level: '1' }),
-      await member({ level: '2', status: 'frozen' }),
+      await shop.member({ level: '2' }),
+      await shop.member({ level: '1' }),
+      await shop.member({ level: '2', status: 'frozen' }),
     ];
     for (const referrer of [above, none, frozen])
-      await byShop(desk, 'member', 'registered', (await member({ referrer: referrer.id })).id);
-    expect(await Promise.all([above, none, frozen].map((one) => balance(one, 'balance')))).toEqual([8.88, 0, 0]);
+      await byShop(desk, 'member', 'registered', (await shop.member({ referrer: referrer.id })).id);
+    expect(await Promise.all([above, none, frozen].map((one) => shop.balance(one, 'balance')))).toEqual([8.88, 0, 0]);
     const again = (await desk.find('member', { referrer: above.id }))[0] as Row;
-    await refusal(byShop(desk, 'member', 'registered', again.id));
-    expect(await balance(above, 'balance')).toBe(8.88);
+    await expect(byShop(desk, 'member', 'registered', again.id)).rejects.toThrow();
+    expect(await shop.balance(above, 'balance')).toBe(8.88);
   });
 
   it('pay what their trial tells: first order, cap of the month, and nothing else', async () => {
-    await setting('recommendAwardSetting', {
+    await shop.setting('recommendAwardSetting', {
       enabled: true,
       freezeDays: 0,
       firstOrderMin: '50.00',
@@ -135,32 +57,32 @@ describe('the referral awards', () => {
       awardRows: rows('10.00'),
     });
     const form = { level: '2', above: '3', buyer: '0', amount: '100.00', first: true };
-    const told = await trial('recommendAward/index', form);
+    const told = await shop.trial('recommendAward/index', form);
     expect(told.map((row) => row.slice(2, 4))).toEqual([
       ['15.00%', '15.00'],
       ['2.00%', '1.50'],
     ]);
-    const second = await member({ level: '3' });
-    const first = await member({ level: '2', referrer: second.id });
-    await finished(await placed(await member({ referrer: first.id })));
-    expect([await balance(first, 'balance'), await balance(second, 'balance')]).toEqual([15, 1.5]);
-    const small = await trial('recommendAward/index', { ...form, amount: '49.99' });
+    const second = await shop.member({ level: '3' });
+    const first = await shop.member({ level: '2', referrer: second.id });
+    await shop.finished(await shop.placed(await shop.member({ referrer: first.id })));
+    expect([await shop.balance(first, 'balance'), await shop.balance(second, 'balance')]).toEqual([15, 1.5]);
+    const small = await shop.trial('recommendAward/index', { ...form, amount: '49.99' });
     expect(small[0]?.[4]).toMatch(/按会员等级的比例/);
-    const together = await trial('recommendAward/index', { ...form, level: '1', above: '1', first: false });
+    const together = await shop.trial('recommendAward/index', { ...form, level: '1', above: '1', first: false });
     expect(together.map((row) => row[3])).toEqual(['1.00', '2.00']);
   });
 
   it('of a changed value pay the next order; the one before keeps what it was granted', async () => {
     const value = { enabled: true, freezeDays: 0, targetAsset: 'balance' };
-    await setting('recommendAwardSetting', { ...value, awardRows: rows('10.00') });
-    const first = await member({ level: '2' });
-    const buyer = await member({ referrer: first.id, firstOrderAt: '2026-01-01T00:00:00.000Z' });
-    await finished(await placed(buyer));
-    expect(await balance(first, 'balance')).toBe(10);
-    await setting('recommendAwardSetting', { ...value, awardRows: rows('20.00') });
-    await finished(await placed(buyer));
-    expect(await balance(first, 'balance')).toBe(30);
-    await setting('recommendAwardSetting', { enabled: false, freezeDays: 0 });
+    await shop.setting('recommendAwardSetting', { ...value, awardRows: rows('10.00') });
+    const first = await shop.member({ level: '2' });
+    const buyer = await shop.member({ referrer: first.id, firstOrderAt: '2026-01-01T00:00:00.000Z' });
+    await shop.finished(await shop.placed(buyer));
+    expect(await shop.balance(first, 'balance')).toBe(10);
+    await shop.setting('recommendAwardSetting', { ...value, awardRows: rows('20.00') });
+    await shop.finished(await shop.placed(buyer));
+    expect(await shop.balance(first, 'balance')).toBe(30);
+    await shop.setting('recommendAwardSetting', { enabled: false, freezeDays: 0 });
   });
 });
 
@@ -181,11 +103,11 @@ describe('the awards', () => {
     ),
   });
   const store = (more: Values = {}): Promise<Row> => {
-    number += 1;
+    stores += 1;
     return desk.add('store', {
-      name: `新店${number}`,
-      storeNo: `D${number}`,
-      seller: seller.id,
+      name: `新店${stores}`,
+      storeNo: `D${stores}`,
+      seller: shop.seller.id,
       storeType: 'flagship',
       servicePhone: '0571-88886666',
       region: ['330000', '330100', '330106'],
@@ -197,11 +119,11 @@ describe('the awards', () => {
   };
 
   it('bring whoever recruited the seller a fixed amount when a store opens, once, from a level', async () => {
-    await setting(
+    await shop.setting(
       'awardSetting',
       awards({ store: { enabled: true, value: '88.00', cap: '60.00', kind: 'balance', fromLevel: '1' } }),
     );
-    const [high, low] = [await member({ level: '1' }), await member({ level: '0' })];
+    const [high, low] = [await shop.member({ level: '1' }), await shop.member({ level: '0' })];
     const recruited = async (recommender: Row): Promise<Row> => {
       const own = await desk.add('seller', { name: `商家${recommender.id}`, recommender: recommender.id });
       const one = await store({ seller: own.id });
@@ -209,12 +131,12 @@ describe('the awards', () => {
       return desk.one('store', one.id);
     };
     expect([await recruited(high), await recruited(low)]).toMatchObject([{ status: 'open' }, { status: 'open' }]);
-    expect([await balance(high, 'balance'), await balance(low, 'balance')]).toEqual([60, 0]);
+    expect([await shop.balance(high, 'balance'), await shop.balance(low, 'balance')]).toEqual([60, 0]);
   });
 
   it('pay the superior of a promoter by their own rate, and nothing while they are off', async () => {
-    const superior = await member({ level: '3', promoterStatus: 'official' });
-    const promoting = await member({ promoterStatus: 'official' });
+    const superior = await shop.member({ level: '3', promoterStatus: 'official' });
+    const promoting = await shop.member({ promoterStatus: 'official' });
     const above = await desk.add('promoter', { member: superior.id, type: 'official', status: 'official', rate: '9' });
     await desk.add('promoter', {
       member: promoting.id,
@@ -223,13 +145,20 @@ describe('the awards', () => {
       rate: '10.00',
       superior: above.id,
     });
-    const buyer = await member({ referrer: promoting.id });
-    await setting('awardSetting', awards({}));
-    await finished(await placed(buyer));
-    expect([await balance(promoting), await balance(superior)]).toEqual([10, 0]);
-    await setting('awardSetting', awards({ indirect: { enabled: true, value: '4', cap: '3.00', kind: 'points' } }));
-    await finished(await placed(buyer));
-    expect([await balance(promoting), await balance(superior), await balance(superior, 'points')]).toEqual([20, 0, 3]);
+    const buyer = await shop.member({ referrer: promoting.id });
+    await shop.setting('awardSetting', awards({}));
+    await shop.finished(await shop.placed(buyer));
+    expect([await shop.balance(promoting), await shop.balance(superior)]).toEqual([10, 0]);
+    await shop.setting(
+      'awardSetting',
+      awards({ indirect: { enabled: true, value: '4', cap: '3.00', kind: 'points' } }),
+    );
+    await shop.finished(await shop.placed(buyer));
+    expect([
+      await shop.balance(promoting),
+      await shop.balance(superior),
+      await shop.balance(superior, 'points'),
+    ]).toEqual([20, 0, 3]);
   });
 });
 
@@ -249,42 +178,41 @@ describe('a rebate', () => {
     top = await desk.add('category', { group: 'goods', name: '食品' });
     below = await desk.add('category', { group: 'goods', name: '茶叶', parent: top.id });
     const skus = [{ skuNo: 'S1', price: '60.00', stock: 10, lockedStock: 5, enabled: true }];
-    goods = await desk.add('goods', { name: '龙井', seller: seller.id, category: below.id, price: '60.00', skus });
+    goods = await desk.add('goods', { name: '龙井', seller: shop.seller.id, category: below.id, price: '60.00', skus });
   });
 
   it('goes by category, those above it, level, own purchases; and waits for its moment', async () => {
-    await setting('rebateSetting', { ...value, categories: [{ category: top.id, rate: '10.00' }] });
-    const [plain, vip] = [await member(), await member({ level: '2' })];
-    await finished(await placed(plain, {}, [{ goods: goods.id }, {}]));
-    expect(await balance(plain, 'balance')).toBe(6.4);
-    const order = await placed(vip);
-    await pay(order);
-    expect(await balance(vip, 'balance')).toBe(0);
-    desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
-    await clock.strike();
-    expect(await balance(vip, 'balance')).toBe(3);
-    expect(await trial('infoManagement/rebate', { level: '0', category: below.id, amount: '60.00' })).toEqual([
+    await shop.setting('rebateSetting', { ...value, categories: [{ category: top.id, rate: '10.00' }] });
+    const [plain, vip] = [await shop.member(), await shop.member({ level: '2' })];
+    await shop.finished(await shop.placed(plain, {}, [{ goods: goods.id }, {}]));
+    expect(await shop.balance(plain, 'balance')).toBe(6.4);
+    const order = await shop.placed(vip);
+    await shop.pay(order);
+    expect(await shop.balance(vip, 'balance')).toBe(0);
+    await shop.later(8);
+    expect(await shop.balance(vip, 'balance')).toBe(3);
+    expect(await shop.trial('infoManagement/rebate', { level: '0', category: below.id, amount: '60.00' })).toEqual([
       ['60.00', '10.00%', '6.00'],
     ]);
   });
 
   it('is reckoned from the profit where the goods have a cost, at most the cap of an order and a month', async () => {
-    await setting('rebateSetting', { ...value, basis: 'profit', selfRate: '50.00', capPerMonth: '12.00' });
-    const buyer = await member();
-    const lines = [{ costPrice: '44.00' }, {}];
-    await finished(await placed(buyer, {}, lines));
-    expect(await balance(buyer, 'balance')).toBe(8);
-    await pay(await placed(buyer, {}, lines));
+    await shop.setting('rebateSetting', { ...value, basis: 'profit', selfRate: '50.00', capPerMonth: '12.00' });
+    const buyer = await shop.member();
+    const lines: Values[] = [{ costPrice: '44.00' }, {}];
+    await shop.finished(await shop.placed(buyer, {}, lines));
+    expect(await shop.balance(buyer, 'balance')).toBe(8);
+    await shop.pay(await shop.placed(buyer, {}, lines));
     const orders = await desk.find('order', { member: buyer.id });
     expect(orders.map(({ benefits }) => (benefits as Values[])[0]?.amount)).toEqual(['8.00', '4.00']);
-    await setting('rebateSetting', { ...value, capPerOrder: '0.50' });
-    expect((await pay(await placed(await member()))).benefits).toMatchObject([{ amount: '0.50' }]);
+    await shop.setting('rebateSetting', { ...value, capPerOrder: '0.50' });
+    expect((await shop.pay(await shop.placed(await shop.member()))).benefits).toMatchObject([{ amount: '0.50' }]);
   });
 
   it('is not for small orders, excluded zones, or while it is off', async () => {
     const benefits = async (more: Values, of: Values = {}): Promise<number> => {
-      await setting('rebateSetting', { ...value, ...more });
-      return ((await pay(await placed(await member(), of))).benefits as Values[] | null)?.length ?? 0;
+      await shop.setting('rebateSetting', { ...value, ...more });
+      return ((await shop.pay(await shop.placed(await shop.member(), of))).benefits as Values[] | null)?.length ?? 0;
     };
     expect(await benefits({ minOrder: '100.00' })).toBe(1);
     expect(await benefits({ minOrder: '100.01' })).toBe(0);
@@ -293,16 +221,16 @@ describe('a rebate', () => {
   });
 
   it('goes back by share, or stays when part is refunded; an order refunded whole takes all back', async () => {
-    await setting('rebateSetting', { ...value, selfRate: '10.00' });
-    const [one, two] = [await member(), await member()];
-    const taken = await finished(await placed(one, { freightAmount: '0.00' }));
-    await refund(taken, 1, '60.00');
-    expect(await balance(one, 'balance')).toBe(4);
-    await setting('rebateSetting', { ...value, selfRate: '10.00', revokeOnRefund: false });
-    const kept = await finished(await placed(two, { freightAmount: '0.00' }));
-    await refund(kept, 1, '60.00');
-    expect(await balance(two, 'balance')).toBe(10);
-    await refund(kept, 2, '40.00');
-    expect(await balance(two, 'balance')).toBe(0);
+    await shop.setting('rebateSetting', { ...value, selfRate: '10.00' });
+    const [one, two] = [await shop.member(), await shop.member()];
+    const taken = await shop.finished(await shop.placed(one, { freightAmount: '0.00' }));
+    await shop.refund(taken, 1, '60.00');
+    expect(await shop.balance(one, 'balance')).toBe(4);
+    await shop.setting('rebateSetting', { ...value, selfRate: '10.00', revokeOnRefund: false });
+    const kept = await shop.finished(await shop.placed(two, { freightAmount: '0.00' }));
+    await shop.refund(kept, 1, '60.00');
+    expect(await shop.balance(two, 'balance')).toBe(10);
+    await shop.refund(kept, 2, '40.00');
+    expect(await shop.balance(two, 'balance')).toBe(0);
   });
 });

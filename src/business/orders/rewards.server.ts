@@ -22,7 +22,7 @@ import {
   paysReferrals,
   referralRates,
   rowOfLevel,
-  ruleOf,
+  awardLine,
   shareBy,
   shareFixed,
   withinLimit,
@@ -132,8 +132,8 @@ async function tiersOf(
       bizType: 'promoReward',
       asset: 'commission',
       direct: shareBy(items, amountOf(promoter.rate)),
-      indirect: byAward(items, ruleOf(awards, 'indirect'), above),
-      indirectAsset: textOf(ruleOf(awards, 'indirect')?.kind) || 'commission',
+      indirect: byAward(items, awardLine(awards, 'indirect'), above),
+      indirectAsset: textOf(awardLine(awards, 'indirect')?.kind) || 'commission',
       above,
     };
   }
@@ -234,7 +234,7 @@ async function leftOfMonth(
 }
 
 /** The buyer's first payment is that of this order. */
-function isFirstOrder(work: Work, order: Given, buyer: RowOf<'member'> | undefined): boolean {
+export function isFirstOrder(work: Pick<Work, 'now'>, order: Values, buyer: RowOf<'member'> | undefined): boolean {
   const first = textOf(buyer?.firstOrderAt);
   return first === '' || first === (textOf(order.paidAt) || work.now.toISOString());
 }

@@ -158,10 +158,10 @@ export function levelRate(levels: Json | undefined, level: Json | undefined, fie
 }
 
 /** The line of an award. */
-export const ruleOf = (awards: Json | undefined, code: string): Line | undefined =>
+export const awardLine = (awards: Json | undefined, code: string): Line | undefined =>
   linesOf(awards).find((line) => line.code === code);
 
-/** What an award brings a member: its percent or amount, at most its cap; nothing while it is off or above the level. */
+/** What an award brings a member: its percent or amount, at most its cap; nothing while off or above the level. */
 export function byAward(items: readonly Line[], rule: Line | undefined, member: Values | undefined): Share {
   if (rule?.enabled !== true || Number(member?.level ?? 0) < Number(rule.fromLevel ?? 0))
     return shareFixed(items, '0.00');

@@ -48,7 +48,8 @@ export function fixedStart(field: FieldDef, own: Json | undefined): Line[] {
 export function fixedLines(field: FieldDef, stored: Json | undefined): Json[] {
   const found = linesIn(stored);
   const key = field.fixed?.key ?? '';
-  return linesIn(field.default).map((start) => ({ ...start, ...found.find((line) => String(line[key]) === String(start[key])) }));
+  const own = (start: Line): Line | undefined => found.find((line) => String(line[key]) === String(start[key]));
+  return linesIn(field.default).map((start) => ({ ...start, ...own(start) }));
 }
 
 /** The value of a settings object with all lines of its fixed fields. */

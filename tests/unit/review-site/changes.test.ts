@@ -179,7 +179,7 @@ test('options that come with a new page are told below it, and no other change i
   expect(below.map(({ zh }) => zh)).toContainEqual(
     expect.stringMatching(/^新增选项「专区·秋季专区商品」：.+、.+、.+$/),
   );
-  expect(below.at(-1)?.zh).toBe('新增选项「适用专区·秋季专区商品」：优惠券列表、新人礼券');
+  expect(below.at(-1)?.zh).toBe('新增选项「排除专区·秋季专区商品」：返利设置、分享设置、D积分设置');
   expect(JSON.stringify(others)).not.toContain('Zone');
   // Removing the page takes them back in the same way.
   const [gone, ...rest] = changesOf(after, before, vocabulary);

@@ -161,6 +161,7 @@ export const edits: Edit[] = [
       ['新增选项「对应专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
       ['新增选项「专区·春季专区商品」', 'option "Zone: Spring-zone goods" added'],
       ['新增选项「适用专区·春季专区商品」', 'option "Zones it is for: Spring-zone goods" added'],
+      ['新增选项「排除专区·春季专区商品」', 'option "Excluded zones: Spring-zone goods" added'],
       [
         '新增权限标签「春季专区商品」：goods_springGoods',
         'permission label "Spring-zone goods" added: goods_springGoods',

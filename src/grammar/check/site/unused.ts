@@ -139,7 +139,7 @@ export function checkSettings({ site, entities, report, vocabulary }: Resolution
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (entity.storage !== 'settings' || !node) continue;
-    const names = Object.keys(objects).filter((name) => objects[name] === entity);
+    const names = Object.keys(objects).filter((name) => objects[name]?.entity === entity.entity);
     for (const field of Object.values(entity.fields)) {
       const name = `${entity.entity}.${field.name}`;
       const read =
