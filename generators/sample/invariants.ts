@@ -8,6 +8,7 @@ import { offlineInvariants } from './offline-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { rainInvariants } from './rain-invariants.ts';
 import { regionInvariants } from './region-invariants.ts';
+import { rewardInvariants } from './reward-invariants.ts';
 import { unionInvariants } from './union-invariants.ts';
 
 const afterSales: Invariant[] = [
@@ -357,4 +358,5 @@ export const invariants: readonly Invariant[] = [
   ...money,
   ...unionInvariants,
   ...lotteryInvariants,
+  ...rewardInvariants,
 ];

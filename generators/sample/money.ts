@@ -14,6 +14,8 @@ import { buildInstalments } from './instalments.ts';
 import { buildRechargeFiles } from './recharge-files.ts';
 import { buildPreDeposits } from './pre-deposits.ts';
 import { buildRecharges } from './recharges.ts';
+import { buildSharing } from './sharing.ts';
+import { buildSpendClock } from './spend-clock.ts';
 import { buildTransfers } from './transfers.ts';
 import { buildUnionGrants } from './unions.ts';
 import { bankCard } from './members.ts';
@@ -160,6 +162,8 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRewardPenalties(sample, put, undo);
   buildRain(streamOf(sample, 'rain'), put);
   buildCircleAwards(streamOf(sample, 'circleAwards'), put, undo);
+  buildSpendClock(sample, put, undo);
+  buildSharing(sample, put);
   buildDividends(sample, put, postings);
   buildCommunityBuy(sample, put);
   buildRegionPerformance(sample, put);

@@ -92,6 +92,12 @@ const rateOf = (sample: Sample, row: SampleRow, field: string): string => {
   return String((levels as Line[] | undefined)?.find((one) => one['level'] === row['level'])?.[field] ?? '0.00');
 };
 
+/** Percent that the award of the second level pays the superior of a promoter. */
+function superiorRate(sample: Sample): string {
+  const awards = sample.site.entities['awardSetting']?.fields['awards']?.default;
+  return String((awards as Line[] | undefined)?.find((one) => one['code'] === 'indirect')?.['value'] ?? '0.00');
+}
+
 /** The rates of their levels pay the referrers of all other orders. */
 function byLevel(sample: Sample, order: SampleRow): Earned[] {
   return referrersOf(sample, order).map(({ code, row }) => ({
@@ -102,7 +108,7 @@ function byLevel(sample: Sample, order: SampleRow): Earned[] {
   }));
 }
 
-/** A promoter's own rate, and what the level of the superior brings that one; none where no promoter referred. */
+/** A promoter's own rate, and the award of the superior; none where no promoter referred. */
 function byPromoter(sample: Sample, order: SampleRow): Earned[] | undefined {
   const at = reckonedAt(order);
   const promoter = promoterAt(sample, order['referrer'], at);
@@ -117,7 +123,7 @@ function byPromoter(sample: Sample, order: SampleRow): Earned[] | undefined {
   });
   return [
     of('direct', Number(promoter['member']), String(promoter['rate'])),
-    ...(above ? [of('indirect', above.id, rateOf(sample, above, 'indirectRate'))] : []),
+    ...(above ? [of('indirect', above.id, superiorRate(sample))] : []),
   ];
 }
 

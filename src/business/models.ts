@@ -24,6 +24,7 @@ import { catchPackets } from './marketing/catchPackets/model.ts';
 import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { sharingRewards } from './marketing/sharingRewards/model.ts';
 import { sharingTrial } from './marketing/sharingTrial/model.ts';
+import { spendClock } from './marketing/spendClock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { dividendShares } from './money/dividendShares/model.ts';
@@ -77,6 +78,7 @@ export const functionModels = {
   issueCoupon,
   sharingRewards,
   sharingTrial,
+  spendClock,
   accountReconcile,
   contributionReturn,
   dividendShares,

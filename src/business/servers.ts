@@ -25,6 +25,7 @@ import { catchPackets } from './marketing/catchPackets/server.ts';
 import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { sharingRewards } from './marketing/sharingRewards/server.ts';
 import { sharingTrial } from './marketing/sharingTrial/server.ts';
+import { spendClock } from './marketing/spendClock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { dividendShares } from './money/dividendShares/server.ts';
@@ -78,6 +79,7 @@ export const functionServers = {
   issueCoupon,
   sharingRewards,
   sharingTrial,
+  spendClock,
   accountReconcile,
   contributionReturn,
   dividendShares,

@@ -387,6 +387,27 @@ export interface RowTypes {
     status?: 'pending' | 'shown' | 'hidden' | 'rejected' | null;
     reason?: string | null;
   };
+  consumeClockRecord: {
+    recordNo?: string | null;
+    member?: number | null;
+    cycleNo?: string | null;
+    cycleFrom?: string | null;
+    cycleUntil?: string | null;
+    closesAt?: string | null;
+    needAmount?: string | null;
+    needOrders?: number | null;
+    orders?: Json;
+    spentAmount?: string | null;
+    orderCount?: number | null;
+    orderNos?: Json;
+    achieved?: boolean | null;
+    streak?: number | null;
+    rewardAsset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    rewardAmount?: string | null;
+    paidAt?: string | null;
+    revokeReason?: string | null;
+    rewardStatus?: 'notReached' | 'waiting' | 'done' | 'revoked' | null;
+  };
   conversion: {
     convertNo?: string | null;
     biz?: 'assetConvert' | 'rebateExchange' | 'earningDraw' | null;

@@ -1,5 +1,6 @@
 /** What sharing earns by the rules of sharing and of D-score, and what a refund takes back of it. */
 import type { FunctionModel } from '../../../grammar/site/models.ts';
+import { ofVouchers } from '../../orders/writes.ts';
 
 export const sharingRewards: FunctionModel = {
   function: 'sharingRewards',
@@ -10,7 +11,7 @@ export const sharingRewards: FunctionModel = {
   parameters: {
     event: { enum: ['registered', 'shared', 'paid', 'completed', 'refunded'], description: 'What has happened' },
   },
-  runs: ['sharingReward.grant', 'sharingReward.takeBack'],
+  runs: ['sharingReward.grant', 'sharingReward.takeBack', 'manualVoucher.raise'],
   posts: ['promoRewardBack'],
   reads: ['share', 'dScore'].flatMap((rule) =>
     [
@@ -27,6 +28,7 @@ export const sharingRewards: FunctionModel = {
     ].map((field) => `${rule}Rule.${field}`),
   ),
   changes: {
+    ...ofVouchers,
     sharingReward: [
       'rule',
       'trigger',
