@@ -364,7 +364,7 @@ const widgets: readonly WidgetEntry[] = [
     ({ buttons }, [word]) => buttons.some(({ label, on }) => label.zh === word && on.includes('page')),
   ],
   [
-    /^(?:phone|page) preview$/,
+    /^(?:phone|page) preview$|^calendar strip previewing one cycle$/,
     ({ buttons, options }) => options.settings?.preview !== undefined || buttons.some(({ phone }) => phone),
   ],
   [/\bQR code\b/, ({ buttons }) => buttons.some(({ link, print }) => link ?? has(print, 'as', 'qr'))],

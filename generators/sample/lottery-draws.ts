@@ -233,7 +233,11 @@ export function buildLotteryMoney(sample: Sample, put: Put): void {
     if (record['paidBy'] === 'points' && !opened.has(member)) {
       opened.add(member);
       const earlier = new Date(Date.parse(at) - day).toISOString();
-      put(earlier, 'taskReward', `RW8${String(member).padStart(7, '0')}`, 'grant', { ...owner, amount: '600' });
+      put(earlier, 'taskReward', `RW8${String(member).padStart(7, '0')}`, 'grant', {
+        ...owner,
+        asset: 'points',
+        amount: '600',
+      });
     }
     if (record['paidBy'] === 'points' || record['paidBy'] === 'dScore')
       put(at, 'pointsSpend', recordNo, 'draw', { ...owner, asset: record['paidBy'], amount: record['costAmount'] });

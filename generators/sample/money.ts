@@ -15,6 +15,7 @@ import { buildRechargeFiles } from './recharge-files.ts';
 import { buildPreDeposits } from './pre-deposits.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildSharing } from './sharing.ts';
+import { buildLearners, buildSignIns } from './sign-ins.ts';
 import { buildSpendClock } from './spend-clock.ts';
 import { buildTransfers } from './transfers.ts';
 import { buildUnionGrants } from './unions.ts';
@@ -164,6 +165,8 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildCircleAwards(streamOf(sample, 'circleAwards'), put, undo);
   buildSpendClock(sample, put, undo);
   buildSharing(sample, put);
+  buildSignIns(streamOf(sample, 'signIns'), put);
+  buildLearners(streamOf(sample, 'courses'), put);
   buildDividends(sample, put, postings);
   buildCommunityBuy(sample, put);
   buildRegionPerformance(sample, put);

@@ -1,5 +1,6 @@
 import { dayOf } from '../../src/base/date.ts';
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample } from './engine.ts';
+import { buildCourseCategories } from './sign-ins.ts';
 import { address, carriers, personName, phone, regions, sellerNames, shelves, storeTails, banks } from './words.ts';
 
 /** Bank accounts that pass the Luhn test. */
@@ -160,6 +161,7 @@ export function buildCategories(sample: Sample): void {
     });
     row['path'] = '/';
   }
+  buildCourseCategories(sample);
 }
 
 /** Category id of a shelf. */

@@ -1,6 +1,6 @@
 /** Spend check-ins of the sample: the orders that members finished, month by month, and what they were paid for it. */
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
-import { cycleOf, rewardOf, totalsOf, type Cycle } from '../../src/business/marketing/spend-clock.ts';
+import { cycleOf, rewardOf, spentTotals, type Cycle } from '../../src/business/marketing/spend-clock.ts';
 import { leftOfOrder } from '../../src/business/orders/rewards.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, rowsOf, serialNumber, type Sample, type SampleRow } from './engine.ts';
@@ -52,7 +52,7 @@ function buildRecord(sample: Sample, { put, undo }: { put: Put; undo: Put }, kep
   const closesAt = dayStart(addDays(cycle.until, 1)).toISOString();
   const isOver = closesAt <= sample.now.toISOString();
   const needs = { needAmount: setting['needAmount'] ?? '0.00', needOrders: setting['needOrders'] ?? 0 };
-  const totals = totalsOf(lines, needs);
+  const totals = spentTotals(lines, needs);
   const last = streaks.get(member);
   const follows = last?.until === addDays(cycle.from, -1);
   const streak = isOver && totals.achieved ? (follows ? (last?.streak ?? 0) : 0) + 1 : 0;

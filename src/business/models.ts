@@ -21,9 +21,11 @@ import { lotteryPrizes } from './lottery/lotteryPrizes/model.ts';
 import { lotterySend } from './lottery/lotterySend/model.ts';
 import { lotteryStock } from './lottery/lotteryStock/model.ts';
 import { catchPackets } from './marketing/catchPackets/model.ts';
+import { dailySign } from './marketing/dailySign/model.ts';
 import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { sharingRewards } from './marketing/sharingRewards/model.ts';
 import { sharingTrial } from './marketing/sharingTrial/model.ts';
+import { signTrial } from './marketing/signTrial/model.ts';
 import { spendClock } from './marketing/spendClock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
@@ -75,9 +77,11 @@ export const functionModels = {
   lotterySend,
   lotteryStock,
   catchPackets,
+  dailySign,
   issueCoupon,
   sharingRewards,
   sharingTrial,
+  signTrial,
   spendClock,
   accountReconcile,
   contributionReturn,

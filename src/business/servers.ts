@@ -22,9 +22,11 @@ import { lotteryPrizes } from './lottery/lotteryPrizes/server.ts';
 import { lotterySend } from './lottery/lotterySend/server.ts';
 import { lotteryStock } from './lottery/lotteryStock/server.ts';
 import { catchPackets } from './marketing/catchPackets/server.ts';
+import { dailySign } from './marketing/dailySign/server.ts';
 import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { sharingRewards } from './marketing/sharingRewards/server.ts';
 import { sharingTrial } from './marketing/sharingTrial/server.ts';
+import { signTrial } from './marketing/signTrial/server.ts';
 import { spendClock } from './marketing/spendClock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
@@ -76,9 +78,11 @@ export const functionServers = {
   lotterySend,
   lotteryStock,
   catchPackets,
+  dailySign,
   issueCoupon,
   sharingRewards,
   sharingTrial,
+  signTrial,
   spendClock,
   accountReconcile,
   contributionReturn,

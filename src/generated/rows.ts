@@ -487,6 +487,32 @@ export interface RowTypes {
     sentBy?: number | null;
     voidReason?: string | null;
   };
+  course: {
+    title?: string | null;
+    category?: number | null;
+    teacher?: string | null;
+    cover?: string | null;
+    contentType?: 'article' | 'audio' | 'video' | null;
+    content?: string | null;
+    media?: string | null;
+    duration?: number | null;
+    price?: string | null;
+    free?: boolean | null;
+    rewardPoints?: number | null;
+    learnCount?: number | null;
+    audience?: 'all' | 'level' | 'newcomer' | 'paid' | null;
+    audienceLevels?: Json;
+    sort?: number | null;
+    enabled?: boolean | null;
+    viewCount?: number | null;
+    clickCount?: number | null;
+  };
+  courseLearner: {
+    course?: number | null;
+    member?: number | null;
+    points?: number | null;
+    learnedAt?: string | null;
+  };
   dailyStat: {
     day?: string | null;
     store?: number | null;
@@ -1761,7 +1787,7 @@ export interface RowTypes {
     budgetUsed?: string | null;
     timesPerDay?: number | null;
     timesTotal?: number | null;
-    condition?: 'none' | 'order' | 'amount' | null;
+    condition?: 'none' | 'sign' | 'order' | 'amount' | null;
     conditionAmount?: string | null;
     creditTo?: 'balance' | 'commission' | 'stored' | 'redPacket' | null;
     rules?: string | null;
@@ -2132,6 +2158,18 @@ export interface RowTypes {
     lastTrackAt?: string | null;
     remark?: string | null;
     importJob?: number | null;
+  };
+  signRecord: {
+    member?: number | null;
+    signDate?: string | null;
+    signedAt?: string | null;
+    cycleDay?: number | null;
+    streak?: number | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    amount?: string | null;
+    coupon?: number | null;
+    madeUp?: boolean | null;
+    cost?: string | null;
   };
   smsCode: {
     phone?: string | null;

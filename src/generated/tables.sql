@@ -205,7 +205,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.used' then update "circleMaterial" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.submitCount' then update "circleMaterial" set "submitCount" = coalesce("submitCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.drawCount' then update "lotteryActivity" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.winCount' then update "lotteryActivity" set "winCount" = coalesce("winCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.prizeCost' then update "lotteryActivity" set "prizeCost" = coalesce("prizeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.used' then update "storeLottery" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.drawCount' then update "storeLottery" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.orderCount' then update "storeLottery" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.saleAmount' then update "storeLottery" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.storeCost' then update "storeLottery" set "storeCost" = coalesce("storeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.used' then update "circleMaterial" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'circleMaterial.submitCount' then update "circleMaterial" set "submitCount" = coalesce("submitCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.cost' then update "coupon" set "cost" = coalesce("cost", 0) + "change"."amount" where "id" = "change"."parent"; when 'course.learnCount' then update "course" set "learnCount" = coalesce("learnCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'informationClass.contentCount' then update "informationClass" set "contentCount" = coalesce("contentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.drawCount' then update "lotteryActivity" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.winCount' then update "lotteryActivity" set "winCount" = coalesce("winCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'lotteryActivity.prizeCost' then update "lotteryActivity" set "prizeCost" = coalesce("prizeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'operationCenter.totalPerformance' then update "operationCenter" set "totalPerformance" = coalesce("totalPerformance", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'promoter.orderAmount' then update "promoter" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalSales' then update "serviceOfficer" set "totalSales" = coalesce("totalSales", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.totalReward' then update "serviceOfficer" set "totalReward" = coalesce("totalReward", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.totalProfit' then update "serviceProvider" set "totalProfit" = coalesce("totalProfit", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.used' then update "storeLottery" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.drawCount' then update "storeLottery" set "drawCount" = coalesce("drawCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.orderCount' then update "storeLottery" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.saleAmount' then update "storeLottery" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'storeLottery.storeCost' then update "storeLottery" set "storeCost" = coalesce("storeCost", 0) + "change"."amount" where "id" = "change"."parent"; when 'tradeunionPackage.sold' then update "tradeunionPackage" set "sold" = coalesce("sold", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -1710,6 +1710,81 @@ create or replace trigger "tr_couponIssue_kept_insert" after insert on "couponIs
 create or replace trigger "tr_couponIssue_kept_update" after update on "couponIssue" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_couponIssue"();
 
 create or replace trigger "tr_couponIssue_kept_delete" after delete on "couponIssue" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_couponIssue"();
+
+create table "course" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "title" text,
+  "category" bigint,
+  "teacher" text,
+  "cover" text,
+  "contentType" text,
+  "content" text,
+  "media" text,
+  "duration" bigint,
+  "price" numeric(14,2),
+  "free" boolean,
+  "rewardPoints" bigint,
+  "learnCount" bigint,
+  "audience" text,
+  "audienceLevels" jsonb,
+  "sort" bigint,
+  "enabled" boolean,
+  "viewCount" bigint,
+  "clickCount" bigint,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_course_price_4abf2ad9" check ("price" >= 0.00)
+);
+
+create index if not exists "ix_course_enabled_sort" on "course" ("enabled", "sort");
+
+create index if not exists "ix_course_title_trgm" on "course" using gin ("title" gin_trgm_ops);
+
+create index if not exists "ix_course_category" on "course" ("category");
+
+create index if not exists "ix_course_createdBy" on "course" ("createdBy");
+
+create index if not exists "ix_course_live_sort_id" on "course" ("sort", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_course_appendonly" on "course";
+
+drop trigger if exists "tr_course_notruncate" on "course";
+
+create or replace function "tr_course_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."learnCount" := 0; else new."learnCount" := old."learnCount"; end if; return new; end $$;
+
+create or replace trigger "tr_course_keeps" before insert or update on "course" for each row execute function "tr_course_keeps"();
+
+create table "courseLearner" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "course" bigint,
+  "member" bigint,
+  "points" bigint,
+  "learnedAt" timestamptz,
+  "ext" jsonb default '{}' not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux_courseLearner_course_member" on "courseLearner" ("course", "member");
+
+create index if not exists "ix_courseLearner_course" on "courseLearner" ("course");
+
+create index if not exists "ix_courseLearner_member" on "courseLearner" ("member");
+
+create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
+
+create or replace trigger "tr_courseLearner_appendonly" before update or delete on "courseLearner" for each row execute function "zhanggui_append_only"('courseLearner');
+
+create or replace trigger "tr_courseLearner_notruncate" before truncate on "courseLearner" for each statement execute function "zhanggui_append_only"('courseLearner');
+
+create or replace function "tr_courseLearner_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."course" is not distinct from new."course") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'course', 'learnCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."course") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and true and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."course") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and true and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_courseLearner_counted" after insert or update or delete on "courseLearner" for each row execute function "tr_courseLearner_counted"();
 
 create table "dailyStat" (
   "id" bigint generated by default as identity not null,
@@ -5978,6 +6053,41 @@ create or replace trigger "tr_shipment_kept_update" after update on "shipment" r
 
 create or replace trigger "tr_shipment_kept_delete" after delete on "shipment" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_shipment"();
 
+create table "signRecord" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "member" bigint,
+  "signDate" date,
+  "signedAt" timestamptz,
+  "cycleDay" bigint,
+  "streak" bigint,
+  "asset" text,
+  "amount" numeric(18,4),
+  "coupon" bigint,
+  "madeUp" boolean,
+  "cost" numeric(18,4),
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_signRecord_amount_2d89814e" check ("amount" >= 0),
+  constraint "ck_signRecord_cost_30b6b1bb" check ("cost" >= 0)
+);
+
+create unique index if not exists "ux_signRecord_member_signDate_all" on "signRecord" (coalesce("member", 0), "signDate");
+
+create index if not exists "ix_signRecord_member" on "signRecord" ("member");
+
+create index if not exists "ix_signRecord_signDate" on "signRecord" ("signDate");
+
+create index if not exists "ix_signRecord_coupon" on "signRecord" ("coupon");
+
+create index if not exists "ix_signRecord_d_signDate_d_id" on "signRecord" ("signDate" desc, "id" desc);
+
+create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
+
+create or replace trigger "tr_signRecord_appendonly" before update or delete on "signRecord" for each row execute function "zhanggui_append_only"('signRecord');
+
+create or replace trigger "tr_signRecord_notruncate" before truncate on "signRecord" for each statement execute function "zhanggui_append_only"('signRecord');
+
 create table "smsCode" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -7558,6 +7668,42 @@ drop policy if exists "seller" on "couponIssue";
 
 create policy "seller" on "couponIssue" to zhanggui_seller using ("coupon" in (select "id" from "coupon" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("coupon" in (select "id" from "coupon" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
 
+revoke all on "course" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "course" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "course" to zhanggui_platform, zhanggui_seller;
+
+alter table "course" enable row level security;
+
+drop policy if exists "platform" on "course";
+
+create policy "platform" on "course" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "course";
+
+drop policy if exists "seller" on "course";
+
+create policy "seller" on "course" for select to zhanggui_seller using (false);
+
+revoke all on "courseLearner" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "courseLearner" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert on "courseLearner" to zhanggui_platform, zhanggui_seller;
+
+alter table "courseLearner" enable row level security;
+
+drop policy if exists "platform" on "courseLearner";
+
+create policy "platform" on "courseLearner" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "courseLearner";
+
+drop policy if exists "seller" on "courseLearner";
+
+create policy "seller" on "courseLearner" for select to zhanggui_seller using (false);
+
 revoke all on "dailyStat" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "dailyStat" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -8595,6 +8741,24 @@ drop policy if exists "unowned" on "shipment";
 drop policy if exists "seller" on "shipment";
 
 create policy "seller" on "shipment" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "signRecord" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "signRecord" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert on "signRecord" to zhanggui_platform, zhanggui_seller;
+
+alter table "signRecord" enable row level security;
+
+drop policy if exists "platform" on "signRecord";
+
+create policy "platform" on "signRecord" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "signRecord";
+
+drop policy if exists "seller" on "signRecord";
+
+create policy "seller" on "signRecord" for select to zhanggui_seller using (false);
 
 revoke all on "smsCode" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -119,6 +119,8 @@ it('is open to who it says: audience, order of the day, amount of the day, times
   expect(await both({ audience: 'level', audienceLevels: ['2'] })).toEqual(['in', 'Not for this member']);
   expect(await both({ audience: 'newcomer' })).toEqual(['Not for this member', 'in']);
   expect(await both({ audience: 'paid' })).toEqual(['in', 'Not for this member']);
+  await byShop(desk, 'member', 'signIn', buyer.id);
+  expect(await both({ condition: 'sign' })).toEqual(['in', 'Not signed in today']);
   expect(await both({ condition: 'order' })).toEqual(['in', 'No order today']);
   expect(await both({ condition: 'amount', conditionAmount: '30.00' })).toEqual(['in', 'Less than 30.00 spent today']);
   expect(await both({ condition: 'amount', conditionAmount: '30.01' })).toEqual([

@@ -43,7 +43,10 @@ export function countsLevel(setting: Values, level: Values['level']): boolean {
 }
 
 /** Totals of the orders counted, and whether they reach what the record asks for. */
-export function totalsOf(orders: readonly Line[], record: Values): {
+export function spentTotals(
+  orders: readonly Line[],
+  record: Values,
+): {
   spentAmount: string;
   orderCount: number;
   orderNos: string[];
@@ -58,8 +61,7 @@ export function totalsOf(orders: readonly Line[], record: Values): {
     spentAmount,
     orderCount: counted.length,
     orderNos: counted.map((order) => textOf(order.orderNo)),
-    achieved:
-      compare(spentAmount, amountOf(record.needAmount)) >= 0 && counted.length >= wholeOf(record.needOrders),
+    achieved: compare(spentAmount, amountOf(record.needAmount)) >= 0 && counted.length >= wholeOf(record.needOrders),
   };
 }
 

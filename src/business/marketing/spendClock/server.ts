@@ -8,7 +8,7 @@ import { takeBackFrom } from '../../orders/take-back.server.ts';
 import { rows, type RowOf } from '../../rows.server.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../../values.ts';
 import { act, writeRow } from '../../work.server.ts';
-import { countsLevel, countsZone, cycleOf, rewardOf, totalsOf, type Cycle } from '../spend-clock.ts';
+import { countsLevel, countsZone, cycleOf, rewardOf, spentTotals, type Cycle } from '../spend-clock.ts';
 
 /** Most orders of one cycle that a recount reads. */
 const most = 200_000;
@@ -59,12 +59,7 @@ async function count(
   ordersOf: (before: readonly Line[]) => Line[],
 ): Promise<void> {
   await lockInTransaction(work.db, `consumeClockRecord-${member}`);
-  const [found] = await rows.find(
-    work,
-    'consumeClockRecord',
-    { member, cycleNo: cycle.no },
-    { lock: true, limit: 1 },
-  );
+  const [found] = await rows.find(work, 'consumeClockRecord', { member, cycleNo: cycle.no }, { lock: true, limit: 1 });
   const needs = { needAmount: setting.needAmount ?? '0.00', needOrders: wholeOf(setting.needOrders) };
   const own = new Map(ordersOf(linesOf(found?.orders)).map((line) => [line.order, line]));
   const orders = [...own.values()].map(({ order = null, orderNo = null, amount = null }) => ({
@@ -73,7 +68,7 @@ async function count(
     amount,
   }));
   // A cycle that is over keeps what it asked for.
-  const values = { orders, ...totalsOf(orders, found && textOf(found.closesAt) === '' ? found : needs) };
+  const values = { orders, ...spentTotals(orders, found && textOf(found.closesAt) === '' ? found : needs) };
   if (found) {
     await writeRow(work, 'consumeClockRecord', found, textOf(found.closesAt) === '' ? values : { ...needs, ...values });
     return;
@@ -98,7 +93,7 @@ async function refunded(work: Work, setting: Values, id: number, given?: Values)
   const amount = leftOfOrder(order);
   for (const record of found) {
     const orders = linesOf(record.orders).map((line) => (idOf(line.order) === id ? { ...line, amount } : line));
-    const totals = totalsOf(orders, record);
+    const totals = spentTotals(orders, record);
     await writeRow(work, 'consumeClockRecord', record, { orders, ...totals });
     if (totals.achieved) continue;
     const form = { reason: `订单 ${textOf(order.orderNo)} 退款` };
