@@ -80,6 +80,12 @@ export function buildLearners(sample: Sample, put: Put): void {
   fill(sample, ['course']);
   const members = rowsOf(sample, 'member').filter((one) => one['status'] === 'normal');
   for (const [index, course] of rowsOf(sample, 'course').entries()) {
+    course['rewardPoints'] = [10, 20, 0, 50][index % 4] ?? 0;
+    course['price'] = index % 5 === 4 ? '9.90' : '0.00';
+    course['enabled'] = index % 8 !== 7;
+    course['sort'] = (index + 1) * 10;
+    // The second round of titles is the second part of each.
+    if (index >= 8) course['title'] = `${String(course['title'])}（下）`;
     const learners = Math.min(members.length, (index * 5) % 13);
     for (let each = 0; each < learners; each += 1) {
       const member = members[(index * 11 + each) % members.length];

@@ -60,7 +60,15 @@ function buildRecord(sample: Sample, { put, undo }: { put: Put; undo: Put }, kep
   const owner: SampleRow | undefined = rowsOf(sample, 'member')[member - 1];
   const isReached = isOver && totals.achieved;
   const waits = owner?.['status'] !== 'normal' || count % 5 === 0;
-  const rewardStatus = !isReached ? 'notReached' : waits ? 'waiting' : count % 17 === 0 ? 'revoked' : 'done';
+  const rewardStatus = !isOver
+    ? 'open'
+    : !isReached
+      ? 'notReached'
+      : waits
+        ? 'waiting'
+        : count % 17 === 0
+          ? 'revoked'
+          : 'done';
   const reward = isReached ? rewardOf(setting, streak) : { rewardAsset: null, rewardAmount: null };
   const paidAt = ['done', 'revoked'].includes(rewardStatus) ? closesAt : null;
   const first = String(lines[0]?.['orderNo'] ?? '');

@@ -406,7 +406,7 @@ export interface RowTypes {
     rewardAmount?: string | null;
     paidAt?: string | null;
     revokeReason?: string | null;
-    rewardStatus?: 'notReached' | 'waiting' | 'done' | 'revoked' | null;
+    rewardStatus?: 'open' | 'notReached' | 'waiting' | 'done' | 'revoked' | null;
   };
   conversion: {
     convertNo?: string | null;

@@ -81,7 +81,7 @@ async function count(
     closesAt: dayStart(addDays(cycle.until, 1)).toISOString(),
     ...needs,
     ...values,
-    rewardStatus: 'notReached',
+    rewardStatus: 'open',
   });
 }
 
