@@ -79,6 +79,9 @@ describe('draws are earned', () => {
     const goods = await shop.goodsRow();
     await shop.paid(goods);
     expect(await desk.find('lotteryChance', { storeLottery: rule.id })).toEqual([]);
+    await desk.act(ann, 'lottery/shopMarketing', 'reject', rule.id, { auditRemark: '额度过高' });
+    expect(await refusal(desk.act(ann, 'lottery/shopMarketing', 'resubmit', rule.id))).toMatch(/./);
+    await desk.act(shop.own, 'lottery/shopMarketing', 'resubmit', rule.id);
     await desk.act(ann, 'lottery/shopMarketing', 'approve', rule.id, {});
     const placed = [];
     for (let turn = 0; turn < 4; turn += 1) placed.push(await shop.placed(goods));
