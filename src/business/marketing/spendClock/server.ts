@@ -12,6 +12,8 @@ import { countsLevel, countsZone, cycleOf, rewardOf, spentTotals, type Cycle } f
 
 /** Most orders of one cycle that a recount reads. */
 const most = 200_000;
+/** Advisory locks that all members share: a recount takes each of them at most once. */
+const locks = 64;
 
 export const spendClock: FunctionServer = async (work, { page, record, changes, use }) => {
   const setting = await settingInForce(work, 'consumeClockSetting');
@@ -58,7 +60,7 @@ async function count(
   member: number,
   ordersOf: (before: readonly Line[]) => Line[],
 ): Promise<void> {
-  await lockInTransaction(work.db, `consumeClockRecord-${member}`);
+  await lockInTransaction(work.db, `consumeClockRecord-${member % locks}`);
   const [found] = await rows.find(work, 'consumeClockRecord', { member, cycleNo: cycle.no }, { lock: true, limit: 1 });
   const needs = { needAmount: setting.needAmount ?? '0.00', needOrders: wholeOf(setting.needOrders) };
   const own = new Map(ordersOf(linesOf(found?.orders)).map((line) => [line.order, line]));
@@ -87,9 +89,15 @@ async function count(
 
 /** What is left of the order counts in each record that has it. */
 async function refunded(work: Work, setting: Values, id: number, given?: Values): Promise<void> {
-  const found = await rows.find(work, 'consumeClockRecord', { orders: { line: { order: id } } }, { lock: true });
-  if (found.length === 0) return;
   const order = given ?? (await rows.find(work, 'order', { id }, { limit: 1 }))[0] ?? {};
+  const member = idOf(order.member);
+  if (member === null) return;
+  const found = await rows.find(
+    work,
+    'consumeClockRecord',
+    { member, orders: { line: { order: id } } },
+    { lock: true },
+  );
   const amount = leftOfOrder(order);
   for (const record of found) {
     const orders = linesOf(record.orders).map((line) => (idOf(line.order) === id ? { ...line, amount } : line));
