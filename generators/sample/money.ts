@@ -4,6 +4,7 @@ import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, streamOf, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
+import { buildCheckIns } from './check-ins.ts';
 import { buildCircleAwards } from './circle.ts';
 import { buildCommunityBuy } from './community-buy.ts';
 import { buildConversions } from './conversions.ts';
@@ -163,6 +164,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRewardPenalties(sample, put, undo);
   buildRain(streamOf(sample, 'rain'), put);
   buildCircleAwards(streamOf(sample, 'circleAwards'), put, undo);
+  buildCheckIns(sample, put, undo);
   buildSpendClock(sample, put, undo);
   buildSharing(sample, put);
   buildSignIns(streamOf(sample, 'signIns'), put);

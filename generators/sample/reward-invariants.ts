@@ -29,4 +29,10 @@ export const rewardInvariants: readonly Invariant[] = [
     { zh: '已发放的分享奖励入账，扣回不超过奖励', en: 'A sharing reward is booked; no more than it is taken back' },
     `r."status" <> 'waiting' and (${none(booked('recommendAward', 'r."rewardNo"'))} or r."takenBack" > r."amount")`,
   ),
+  of(
+    'checkInRecord',
+    'punchNo',
+    { zh: '有发放时间的打卡奖励入账，其余没有', en: 'A check-in with the time of its payment is booked, no other is' },
+    `(r."rewardPaidAt" is not null) <> exists (${booked('signReward', 'r."punchNo"')})`,
+  ),
 ];

@@ -21,6 +21,8 @@ import { lotteryPrizes } from './lottery/lotteryPrizes/model.ts';
 import { lotterySend } from './lottery/lotterySend/model.ts';
 import { lotteryStock } from './lottery/lotteryStock/model.ts';
 import { catchPackets } from './marketing/catchPackets/model.ts';
+import { checkIn } from './marketing/checkIn/model.ts';
+import { checkInTakeBack } from './marketing/checkInTakeBack/model.ts';
 import { dailySign } from './marketing/dailySign/model.ts';
 import { issueCoupon } from './marketing/issueCoupon/model.ts';
 import { sharingRewards } from './marketing/sharingRewards/model.ts';
@@ -77,6 +79,8 @@ export const functionModels = {
   lotterySend,
   lotteryStock,
   catchPackets,
+  checkIn,
+  checkInTakeBack,
   dailySign,
   issueCoupon,
   sharingRewards,

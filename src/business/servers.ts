@@ -22,6 +22,8 @@ import { lotteryPrizes } from './lottery/lotteryPrizes/server.ts';
 import { lotterySend } from './lottery/lotterySend/server.ts';
 import { lotteryStock } from './lottery/lotteryStock/server.ts';
 import { catchPackets } from './marketing/catchPackets/server.ts';
+import { checkIn } from './marketing/checkIn/server.ts';
+import { checkInTakeBack } from './marketing/checkInTakeBack/server.ts';
 import { dailySign } from './marketing/dailySign/server.ts';
 import { issueCoupon } from './marketing/issueCoupon/server.ts';
 import { sharingRewards } from './marketing/sharingRewards/server.ts';
@@ -78,6 +80,8 @@ export const functionServers = {
   lotterySend,
   lotteryStock,
   catchPackets,
+  checkIn,
+  checkInTakeBack,
   dailySign,
   issueCoupon,
   sharingRewards,

@@ -316,6 +316,34 @@ export interface RowTypes {
     sort?: number | null;
     enabled?: boolean | null;
   };
+  checkInRecord: {
+    punchNo?: string | null;
+    type?: 'member' | 'store' | 'study' | null;
+    member?: number | null;
+    store?: number | null;
+    seller?: number | null;
+    punchDate?: string | null;
+    punchAt?: string | null;
+    dayNo?: number | null;
+    streak?: number | null;
+    images?: Json;
+    content?: string | null;
+    course?: string | null;
+    duration?: number | null;
+    location?: string | null;
+    point?: Json;
+    distance?: number | null;
+    featured?: boolean | null;
+    rewardAsset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    rewardAmount?: string | null;
+    bonusAsset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    bonusAmount?: string | null;
+    rewardPaidAt?: string | null;
+    makeUpCost?: string | null;
+    rejectReason?: string | null;
+    auditor?: number | null;
+    status?: 'pending' | 'valid' | 'makeup' | 'invalid' | null;
+  };
   circleAward: {
     awardNo?: string | null;
     member?: number | null;
