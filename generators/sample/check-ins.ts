@@ -20,6 +20,8 @@ interface Planned {
 const courses = ['开店第一课', '商品陈列入门', '会员沟通技巧'];
 const notes = ['今天学习了商品陈列的三个原则，准备明天调整货架。', '学会了怎样向老会员介绍新品，收获很大。'];
 
+const invalidReasons = { member: '重复账号打卡', store: '照片与门店不符', study: '心得与课程无关' };
+
 export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
   const setting = sample.site.entities['checkInSetting'];
   if (!setting || !sample.site.entities['checkInRecord']) return;
@@ -45,6 +47,8 @@ export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
           ? 'pending'
           : byReview;
     const isPaid = status === 'valid' || status === 'makeup' || (type === 'member' && status === 'invalid');
+    // Made up the day after.
+    const bookedAt = isMakeUp ? new Date(Date.parse(at) + 86_400_000).toISOString() : at;
     const punchNo = serialNumber({ prefix: 'DK', date: 'yyyyMMdd', digits: 6 }, at, count + 1);
     addRow(
       sample,
@@ -56,18 +60,19 @@ export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
         store: store?.id ?? null,
         seller: store?.['seller'] ?? null,
         punchDate: day,
-        punchAt: at,
+        punchAt: bookedAt,
         dayNo: days.size + 1,
         streak: checkInStreak(day, days),
         ...contentOf(sample, plan),
+        featured: type === 'study' && status === 'valid' && round % 7 === 3,
         ...reward,
-        rewardPaidAt: isPaid ? at : null,
+        rewardPaidAt: isPaid ? bookedAt : null,
         makeUpCost: '0',
-        rejectReason: status === 'invalid' ? '照片与门店不符' : isMakeUp ? '系统故障，未能打卡' : null,
+        rejectReason: status === 'invalid' ? invalidReasons[type] : isMakeUp ? '系统故障，未能打卡' : null,
         auditor: isMakeUp || status === 'invalid' || (type !== 'member' && isPaid) ? (auditor?.id ?? null) : null,
         status,
-        createdAt: at,
-        updatedAt: at,
+        createdAt: bookedAt,
+        updatedAt: bookedAt,
       },
       0,
     );
@@ -79,8 +84,8 @@ export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
     ].filter(({ amount }) => Number(amount) > 0);
     for (const { step, asset, amount } of steps) {
       const document = { ownerType: 'member', ownerId: owner.id, asset, amount };
-      put(at, 'signReward', punchNo, step, document);
-      if (status === 'invalid') undo(at, 'signReward', punchNo, step, document);
+      put(bookedAt, 'signReward', punchNo, step, document);
+      if (status === 'invalid') undo(bookedAt, 'signReward', punchNo, step, document);
     }
   });
 }
@@ -133,6 +138,5 @@ function contentOf(sample: Sample, { type, store, index, round }: Planned): Valu
     course: courses[index % courses.length] ?? '',
     content: notes[round % notes.length] ?? '',
     duration: 1200 + (round % 4) * 300,
-    featured: false,
   };
 }
