@@ -162,13 +162,13 @@ test('a server that runs on its own database never reads the sample generator', 
   ]);
 });
 
-test('what editors read of the language is at most 230 kB, and 2 kB for the names of an entity', () => {
+test('what editors read of the language is at most 250 kB, and 2 kB for the names of an entity', () => {
   const meta = join(root, 'schemas/_meta');
   const files = walk(meta);
   const size = (some: string[]): number => some.reduce((sum, file) => sum + readFileSync(join(meta, file)).length, 0);
   const entities = files.filter((file) => file.endsWith('.entity.schema.json'));
   const names = files.filter((file) => file.startsWith('gen/'));
-  expect(size(files.filter((file) => !names.includes(file)))).toBeLessThan(230_000);
+  expect(size(files.filter((file) => !names.includes(file)))).toBeLessThan(250_000);
   expect(size(names) / entities.length).toBeLessThan(2_000);
 });
 

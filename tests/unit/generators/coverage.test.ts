@@ -255,6 +255,7 @@ test('a page that keeps its name, its entity and its words, but declares nothing
   expect([...new Set(standing.flatMap(({ route }) => shownOf(route, bare)))].toSorted()).toEqual([
     'Categories themselves: /infoManagement/newsClass',
     'Moves are refused on a cycle',
+    'courses from /infoManagement/miniClass',
     'map picker optional',
     'shared page',
   ]);
