@@ -115,7 +115,7 @@ async function reward(order: Row, amount: string, held = false): Promise<void> {
     bizType: 'promoReward',
     bizNo: String(order.orderNo),
     step: 'direct',
-    document: { ownerType: 'member', ownerId: earner.id, member: earner.id, amount, held },
+    document: { ownerType: 'member', ownerId: earner.id, member: earner.id, asset: 'commission', amount, held },
   });
 }
 const owedBy = (order: Row): Promise<Row[]> => desk.find('manualVoucher', { relatedNo: String(order.orderNo) });
