@@ -1,6 +1,7 @@
 /** Check-ins of the sample: members day by day, stores with photos of their place, studies; and what they were paid. */
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
-import { checkInRewardOf, checkInStreak } from '../../src/business/marketing/check-in.ts';
+import { checkInRewardOf } from '../../src/business/marketing/check-in.ts';
+import { streakAt } from '../../src/business/marketing/sign.ts';
 import type { Json } from '../../src/grammar/declarations/declarations.ts';
 import { addRow, pictureUrl, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import type { Put } from './money.ts';
@@ -33,7 +34,7 @@ export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
     const day = dayOf(at);
     const key = `${type} ${store?.id ?? owner.id}`;
     const days = seen.get(key) ?? new Set<string>();
-    const reward = checkInRewardOf(rules, type, checkInStreak(day, days));
+    const reward = checkInRewardOf(rules, type, streakAt(day, days));
     const isMakeUp = type === 'member' && round === 3 && index % 4 === 0;
     const isLate = Date.parse(at) > sample.now.getTime() - 2 * 86_400_000;
     const byReview = index % 9 === 8 ? 'invalid' : 'valid';
@@ -62,7 +63,7 @@ export function buildCheckIns(sample: Sample, put: Put, undo: Put): void {
         punchDate: day,
         punchAt: bookedAt,
         dayNo: days.size + 1,
-        streak: checkInStreak(day, days),
+        streak: streakAt(day, days),
         ...contentOf(sample, plan),
         featured: type === 'study' && status === 'valid' && round % 7 === 3,
         ...reward,

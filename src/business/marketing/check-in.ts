@@ -1,14 +1,6 @@
-/** Check-ins: streaks over days, what a day pays, how far a place is. Pure; days are "yyyy-MM-dd" of Shanghai. */
-import { addDays } from '../../base/date.ts';
+/** Check-ins: what a day pays, how far a place is. Pure. */
 import type { Json } from '../../grammar/declarations/declarations.ts';
 import { decimalOf, linesOf, textOf, wholeOf, type Values } from '../values.ts';
-
-/** Days in a row up to this one, itself included. */
-export function checkInStreak(day: string, counted: ReadonlySet<string>): number {
-  let streak = 1;
-  while (counted.has(addDays(day, -streak))) streak += 1;
-  return streak;
-}
 
 /** What a check-in of this type pays on the `streak`th day in a row. */
 export function checkInRewardOf(

@@ -8,7 +8,8 @@ import { refuse } from '../../refusals.server.ts';
 import { rows } from '../../rows.server.ts';
 import { amountOf, idOf, textOf, wholeOf, type Values } from '../../values.ts';
 import { act, lockedRow, writeRow } from '../../work.server.ts';
-import { checkInRewardOf, checkInStreak, metresBetween } from '../check-in.ts';
+import { checkInRewardOf, metresBetween } from '../check-in.ts';
+import { streakAt } from '../sign.ts';
 
 /** How many days back may be made up. */
 const daysBack = 30;
@@ -38,7 +39,7 @@ export const checkIn: FunctionServer = async (work, { record, form, use }) => {
   const place = await placeOf(work, setting, store, isMakeUp ? undefined : form);
   const counted = before.filter((one) => countedStates.some((state) => state === one.status));
   const days = new Set(counted.map((one) => textOf(one.punchDate)));
-  const streak = checkInStreak(day, days);
+  const streak = streakAt(day, days);
   const cost = isMakeUp && !byStaff ? amountOf(setting['makeUpPrice']) : '0';
   const added = await rows.add(work, 'checkInRecord', {
     type,
@@ -67,7 +68,7 @@ export const checkIn: FunctionServer = async (work, { record, form, use }) => {
   if (isMakeUp) {
     days.add(day);
     for (const later of counted.filter((one) => textOf(one.punchDate) > day)) {
-      const now = { streak: checkInStreak(textOf(later.punchDate), days), dayNo: wholeOf(later.dayNo) + 1 };
+      const now = { streak: streakAt(textOf(later.punchDate), days), dayNo: wholeOf(later.dayNo) + 1 };
       await writeRow(work, 'checkInRecord', later, now);
     }
   }
